@@ -12,9 +12,9 @@ const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Otherwise the headless Chromium sends each new page a movement of a mouse that nobody moved.
+  // Without this option, the headless Chromium sends each new page a mouse movement that nobody made.
   '--touch-events=enabled',
-  // Texts have the widths that they have in a Chromium with windows.
+  // With this option, texts have the same widths as in a Chromium with windows.
   '--font-render-hinting=none',
   // Without this option each new page prepares a process for the next page: a quarter of the processor time of a page of the
   // site.
@@ -23,7 +23,7 @@ const BROWSER_ARGS = [
 
 /** Without a Chromium of the system, Playwright uses its own. */
 const launch = (executablePath: string | undefined) => ({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
-/** For tests of a page's requests: the headless shell loads lazy pictures from twice the distance. */
+/** For tests of a page's requests: the headless shell loads lazy pictures at twice the distance. */
 const COMPLETE_CHROMIUM = { channel: 'chromium', launchOptions: launch(process.env.CHROMIUM_PATH) }
 // Playwright compares whole paths, and the folder of the repository may be named "site" or "admin", too.
 const FIRST_VISITS = /\/apps\/e2e\/site\/pages\.spec\.ts$/
@@ -57,7 +57,7 @@ export default defineConfig({
       testMatch: CONSOLE,
       testIgnore: LEFT_OUT,
       workers: CORES,
-      // Colours and positions are final at once, and no frames are drawn in between.
+      // With reduced motion, colours and positions are final at once, and no intermediate frames are drawn.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'first visits', testMatch: FIRST_VISITS, workers: CORES, use: COMPLETE_CHROMIUM },
@@ -70,12 +70,12 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     headless: true,
-    // An element that never comes fails its test before the whole run has waited for it.
+    // An element that never appears fails its test long before the time limit of the complete run.
     actionTimeout: 120_000,
     // Tests cannot intercept the responses of a service worker. The tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: launch(process.env.HEADLESS_SHELL_PATH),
-    // A trace of every test would take a tenth of the time: `--trace on` records it for a test that failed.
+    // A trace of every test would take a tenth of the time: `--trace on` records the trace of a failed test.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

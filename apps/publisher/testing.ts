@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The entry for tests and benchmarks of other packages, which may import nothing else of the publisher. */
+/** The entry for tests and benchmarks of other packages, other packages may import only this file of the publisher. */
 export { ReleaseMaker } from './src/make-release.ts'
 export { SiteServer } from './src/site-server.ts'
 

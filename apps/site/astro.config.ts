@@ -60,7 +60,7 @@ export default defineConfig({
   },
   security: { csp: contentSecurityPolicy(Object.values(INLINE_SCRIPTS)) },
   devToolbar: { enabled: false },
-  // Texts of staff have their own renderer; Astro's highlighter would warn about the policy.
+  // The texts of staff have their own renderer. Astro's highlighter would print a warning about the policy.
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [
@@ -73,14 +73,15 @@ export default defineConfig({
       ...(RUNTIME === 'light' ? [preactInBrowser()] : []),
     ],
     css: { modules: { generateScopedName: moduleClassName } },
-    // Scripts stay files, so that the policy needs no hash for each.
+    // Scripts stay files, so that the policy needs no hash for each script.
     build: {
       assetsInlineLimit: 0,
-      // Otherwise the minifier writes `(width >= 640px)`, which Chrome before 104 and Safari before 16.4 never match.
+      // Without these targets, the minifier writes `(width >= 640px)`, which Chrome before 104 and Safari before 16.4 never
+      // match.
       cssTarget: ['chrome90', 'ios15', 'safari15'],
       terserOptions: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true, pure_getters: true } },
     },
-    // Few files instead of many small ones: on a slow connection a request costs more than its content.
+    // Produces few files instead of many small files: on a slow connection, a request costs more than its content.
     environments: {
       client: {
         build: {

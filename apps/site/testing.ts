@@ -1,4 +1,4 @@
-/** The parts of the site for tests and benchmarks of other packages. Nothing else in this folder may be imported from outside. */
+/** The parts of the site for tests and benchmarks of other packages. Other packages may import only this file. */
 export { productPlaceholder } from './src/data/product-placeholder.ts'
 export { formatPhone } from './src/i18n/format.ts'
 export { t } from './src/i18n/t.ts'

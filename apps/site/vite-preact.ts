@@ -11,8 +11,8 @@ const REPLACEMENTS: Record<string, string> = {
 }
 
 /**
- * Islands are written for React and rendered by it on the server. In the browser Preact runs the same code with a sixth of the
- * bytes (docs/decisions/islands.md). Only the browser build is changed, so React's types and tools still apply.
+ * Islands are written for React, and React renders them on the server. In the browser Preact runs the same code with a sixth of
+ * the bytes (docs/decisions/islands.md). Only the browser build is changed, so React's types and tools still apply.
  */
 export function preactInBrowser(): VitePlugin {
   return {

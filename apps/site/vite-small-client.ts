@@ -23,8 +23,9 @@ const HYDRATE = fileURLToPath(new URL('src/islands/settled/hydrate.ts', import.m
 const ICON = /\/lucide-static\/icons\/[\w-]+\.svg\?raw$/
 
 /**
- * Removes unused code from the browser's scripts, more than a kilobyte on every list: Vite's helper for dynamic imports (except the few
- * lines that they need), unused features of the client of `@astrojs/react`, and the text around the drawing in the files of icons.
+ * Removes unused code from the browser's scripts, more than a kilobyte on every list: Vite's helper for dynamic imports (except
+ * its few needed lines), unused features of the client of `@astrojs/react`, and the text around the drawing in the files of
+ * icons.
  */
 export function smallClient(): VitePlugin {
   return {

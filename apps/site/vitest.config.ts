@@ -12,7 +12,7 @@ const project = (name: string, include: string[], isolate: boolean) => ({
     name,
     include,
     isolate,
-    // The bundles are tested as they run elsewhere: by Node, untransformed.
+    // Tests run the bundles in the same way as production: in Node, untransformed.
     server: { deps: { external: [/\/dist\/(?:render|preview)\//] } },
     ...PATIENT,
   },

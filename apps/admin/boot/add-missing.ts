@@ -15,7 +15,7 @@ import 'core-js/modules/web.url.can-parse.js'
 import 'core-js/modules/web.url.parse.js'
 import colours from './mixed-colours.css?inline'
 
-// Chrome before 116, Safari before 17.4, Firefox before 124; core-js leaves it out.
+// Chrome before 116, Safari before 17.4, Firefox before 124. core-js has no replacement.
 AbortSignal.any ??= (signals) => {
   const controller = new AbortController()
   for (const signal of signals) {
@@ -25,7 +25,7 @@ AbortSignal.any ??= (signals) => {
   return controller.signal
 }
 
-// Firefox before 125. Compared texts need only words, as letters between other characters.
+// Firefox before 125. The comparison of texts needs only words: runs of letters between other characters.
 if (!('Segmenter' in Intl)) {
   const WORDS = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]\p{M}*/gu
   const segment = (text: string) => Array.from(text.matchAll(WORDS), ([word]) => ({ segment: word }))
@@ -42,7 +42,7 @@ if (typeof document !== 'undefined') {
   Element.prototype.checkVisibility ??= function (this: Element) {
     return this.getClientRects().length > 0
   }
-  // Chrome before 111. Without their lines, nobody sees where a field is.
+  // Chrome before 111. Without the borders of fields, nobody sees where a field is.
   if (!CSS.supports('color', 'color-mix(in srgb, red, red)')) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(colours)

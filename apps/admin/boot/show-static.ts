@@ -9,11 +9,11 @@ import { applyTheme, storedTheme } from '../src/lib/theme.ts'
  * React takes over (`src/lib/static-form.ts`); others see the loading state, which React replaces.
  */
 
-/** Replaced by the build: the addresses that the guard leads from to the login. */
+/** The build inserts the addresses from which the guard redirects to the login. */
 declare const GUARDED_PATHS: string[]
 
 const root = document.getElementById('root')
-// Shown by start.js to a browser in which the console will not start.
+// start.js shows this element in a browser in which the console will not start.
 const isTooOld = document.getElementById('too-old')?.hidden !== true
 if (root && !isTooOld && isStorageAllowed()) show(root)
 
@@ -32,7 +32,7 @@ function show(root: HTMLElement): void {
   document.addEventListener('click', (event) => keepPress(root, event, locale), { capture: true })
 }
 
-/** Leads from the address of a screen to the login, like the guard. @returns whether the login is at this address */
+/** Redirects from the address of a screen to the login, as the guard does. @returns whether the login is at this address */
 function openLogin(): boolean {
   const path = location.pathname.replace(/\/+$/, '')
   if (path === PATHS.login) return true

@@ -56,7 +56,7 @@ export default {
   },
 }
 
-/** The service worker is below the path that it also serves. */
+/** The service worker may control paths above its own folder. */
 function fileHeaders(path: string): Record<string, string> {
   return { 'cache-control': adminCacheControl(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
 }

@@ -1,6 +1,6 @@
 import type { ServedConfig } from './environment.ts'
 
-/** The placeholder of the configuration in `index.html`; quoted, so that it is valid JSON. */
+/** The placeholder of the configuration in `index.html`; quoted, so that the page contains valid JSON. */
 const CONFIG_PLACEHOLDER = '"__APP_CONFIG__"'
 
 /** Stands for the address of the site in the login that the build renders. */

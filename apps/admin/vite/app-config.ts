@@ -11,7 +11,8 @@ export function appConfig(env: Record<string, string | undefined> = process.env)
   return {
     name: 'admin-app-config',
     transformIndexHtml: {
-      // After the login, which has the address of the site too (vite/static-screens.ts).
+      // Runs after the plugin that inserts the login, because the login also contains the address of the site
+      // (vite/static-screens.ts).
       order: 'post',
       handler: (html) => insertEnvironment(html, env),
     },

@@ -7,7 +7,7 @@ export const BROWSERS = ['chrome109', 'safari16.4', 'firefox115']
 const FOLDER = new URL('../boot/', import.meta.url)
 
 /**
- * A script of `boot/` with all that it imports, for a page that loads no modules yet.
+ * A script of `boot/` with all its imports, for a page that loads no modules yet.
  * @param define code that replaces a name
  */
 export async function bundleScript(name: string, define: Record<string, string> = {}): Promise<string> {

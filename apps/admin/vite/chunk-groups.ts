@@ -4,7 +4,7 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** The start of a visit: the page with the login, or the dashboard. */
 const FIRST = /\/apps\/admin\/(?:index\.html|src\/app\/routes\/dashboard\.tsx)$/
-/** A module of this many screens is loaded in nearly every visit. */
+/** A module that at least this many screens use is loaded in nearly every visit. */
 const MANY_SCREENS = 6
 
 const isLibrary = (id: string) => id.includes('/node_modules/')

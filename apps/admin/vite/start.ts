@@ -31,7 +31,7 @@ export function start(): Plugin {
   }
 }
 
-/** Without comments and indentation. A minifier would write newer syntax. */
+/** Removes comments and indentation. A minifier would write newer syntax. */
 function shorten(code: string): string {
   return code.replace(/^\s*(?:\/\/.*)?\n?/gm, '')
 }

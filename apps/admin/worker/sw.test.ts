@@ -5,7 +5,7 @@ const SCRIPT = 'https://site.example/admin/assets/a-1.js'
 
 let cached: Map<string, Response>
 let listeners: Map<string, (event: object) => void>
-/** Why the storage of the device fails, if it does. */
+/** The error of the device's storage, if it fails. */
 let failure: DOMException | undefined
 
 /** Loads the worker with an empty cache, in the few parts of its global scope that it uses. */
@@ -48,7 +48,7 @@ async function load(url: string, mode: 'navigate' | 'cors'): Promise<string> {
   return answer?.text() ?? 'left to the network'
 }
 
-/** Sends the worker the addresses that a page has loaded, and waits until it has handled them. */
+/** Sends the worker the addresses that a page has loaded, and waits until the worker has handled them. */
 async function reportLoaded(addresses: string[], answer: (address: string) => Response): Promise<void> {
   vi.stubGlobal('fetch', async (address: string) => answer(address))
   await tell(addresses)
@@ -127,7 +127,10 @@ const pageOf = (version: string) => {
 const screenOf = (version: string) => `${ORIGIN}/admin/assets/screens-${version}.js`
 const filesOf = (version: string) => [...codeOf(version), screenOf(version)]
 
-/** Opens a version of the console. @param arrived how many of its files arrive before the connection is lost; with all, it shows a screen */
+/**
+ * Opens a version of the console. @param arrived number of its files that arrive before the connection is lost; if all files
+ * arrive, the version shows a screen
+ */
 async function open(version: string, arrived = filesOf(version).length): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(pageOf(version)))
   await load(PAGE, 'navigate')

@@ -49,7 +49,7 @@ async function openPage(request: Request): Promise<Response> {
   try {
     const page = await fetch(request, cached ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {})
     if (page.ok) {
-      // The whole page within the time, also where it is not cached.
+      // Waits for the complete page within the time, even if the page is not cached.
       await page.clone().text()
       await orNothing(cachePage(page.clone()))
     }
@@ -61,8 +61,8 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 /**
- * The result of a cache operation, or nothing if the cache of the device fails: the console must also load where storage is full or
- * broken.
+ * The result of a cache operation; undefined if the cache of the device fails: the console must also load on a device with a full
+ * or broken storage.
  */
 async function orNothing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {

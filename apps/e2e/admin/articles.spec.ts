@@ -158,7 +158,7 @@ test('on a slow device the cursor is behind the link that a dialog made, not at 
   await page.keyboard.type('First')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Second')
-  // Chromium puts the cursor of a focused text at its start, and reports it later: here after ProseMirror's time limit.
+  // Chromium puts the cursor of a focused text at its start, and reports the cursor later: here after ProseMirror's time limit.
   await editor.evaluate((text) => {
     text.addEventListener('focus', () => {
       for (const start = performance.now(); performance.now() - start < 300; );
@@ -197,7 +197,7 @@ test('a toggle on an article that a colleague saved changes its status alone', a
   await updateRecord(other, 'articles', id, { excerpt_en: 'Changed by a colleague.' })
   const toggle = rowOf(page, SEEDED).getByRole('button', { name: `Unpublish ${SEEDED}` })
   await toggle.click()
-  // Not exact, the name would also be part of “Unpublish …”.
+  // Without `exact`, the name would also match “Unpublish …”.
   await expect(rowOf(page, SEEDED).getByRole('button', { name: `Publish ${SEEDED}`, exact: true })).toBeVisible()
   const stored = await readRecord(other, 'articles', id)
   expect([stored.published, stored.excerpt_en]).toEqual([false, 'Changed by a colleague.'])
@@ -250,7 +250,10 @@ test('links in the text of an article are warned about, and never refused', asyn
   await deleteRecord(api, 'articles', id)
 })
 
-/** Types into an article, leaves that as a draft, and opens it again before the record is read: the list has no whole articles. */
+/**
+ * Types into an article, leaves the text as a draft, and opens the article again before the record is read: the list does not
+ * have complete articles.
+ */
 async function openDraftWithoutRecord(page: Page, title_en: string) {
   const api = await colleague()
   const texts = { title_en, title_ar: 'دخن', excerpt_en: 'As it is stored.', content_en: 'Millet.', content_ar: 'دخن.' }

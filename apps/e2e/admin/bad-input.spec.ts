@@ -27,7 +27,7 @@ function newPath({ table }: FormCases): string {
   return `${path}${path.includes('?') ? '&' : '?'}edit=new`
 }
 
-/** Rounds in `npm test`: the unit test of the cases tries every value, this test tries the fields and the stored values. */
+/** Rounds in `npm test`: the unit test of the cases tries every value; this test tries the fields and the stored values. */
 const EVERYDAY_ROUNDS = 2
 
 /** The number of rounds; as many as the longest list of values in a long run. */
@@ -83,7 +83,7 @@ for (const [at, form] of FORM_CASES.entries()) {
       expect(writes.filter((url) => /\/rest\/v1\/(?!rpc\/(?:newest_site_change|session_used))/.test(url))).toEqual([])
     })
 
-    // Every day, every third form: all of them have the same fields and the same form.
+    // An everyday run tests every third form: all forms have the same fields.
     if (isLongRun() || at % 3 === 0)
       test(`${form.table}: a value that only looks wrong is stored, normalised`, async ({ page }) => {
         const api = await colleague()

@@ -35,7 +35,7 @@ function addProduct(client: ContentClient, name_en: string, more: object = {}) {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Presses the box that is seen, as a person does. */
+/** Presses the visible box, as a person does. */
 async function selectRecord(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).first().locator('label').click()
   await expect(page.getByRole('checkbox', { name }).first()).toBeChecked()
@@ -239,7 +239,7 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   page,
 }) => {
   const client = await colleague()
-  // Drafts: the publisher holds back a release that would lose most of its pages.
+  // The articles are drafts: the publisher holds back a release that would lose most of its pages.
   const draft = (title: string) =>
     completeInput('articles', {
       title_en: title,

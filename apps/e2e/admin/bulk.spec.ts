@@ -24,13 +24,13 @@ async function categoriesOf(client: ContentClient, ids: number[]) {
   return new Set(data.map(({ category }) => category))
 }
 
-/** The newest change of the content; releases and refused builds name theirs. */
+/** The newest change of the content; each release and each refused build names its newest change. */
 async function newestChange(client: ContentClient): Promise<number> {
   const { data } = await client.rpc('newest_site_change').throwOnError()
   return data
 }
 
-/** The number of releases that carry changes after a change. */
+/** The number of releases that publish changes after a given change. */
 async function releasesAfter(client: ContentClient, change: number): Promise<number> {
   const { count } = await client
     .from('site_builds')

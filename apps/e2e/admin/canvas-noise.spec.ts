@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 interface Protection {
   /** The canvas pixels that the page reads. */
   read: 'true' | 'noise' | 'white' | 'slight'
-  /** The file that the page gets from a canvas. */
+  /** The kind of file that the page gets from a canvas. */
   encoded: 'true' | 'noise' | 'white'
 }
 
@@ -45,7 +45,7 @@ async function protectCanvas(page: Page, protection: Protection): Promise<void> 
   }, protection)
 }
 
-/** Uploads the photo. @returns the file that was sent, and whether a thumbnail was */
+/** Uploads the photo. @returns the kind of the sent file, and whether a thumbnail was sent */
 async function upload(page: Page): Promise<{ file: Buffer; hasThumbnail: boolean }> {
   await openScreen(page, '/media')
   await page.getByRole('button', { name: 'Add Hero Image' }).click()

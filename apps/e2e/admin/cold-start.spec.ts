@@ -11,7 +11,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 const SCRIPTS = '**/assets/*.js'
 const EMAIL = DEMO_STAFF[0].email
 
-/** Opens an address whose scripts wait. @returns a function that lets them come */
+/** Opens an address and holds back its scripts. @returns a function that releases the scripts */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
   const release = await pauseRequests(page, SCRIPTS)
   await page.goto(ADMIN_URL() + path, { waitUntil: 'commit' })
@@ -46,7 +46,7 @@ for (const [device, submit] of [
       await expect(page).toHaveURL(`${ADMIN_URL()}/products?q=rice`)
       await expect(page.locator('#waiting')).toHaveCount(0)
       expect(await first?.evaluate((field: HTMLInputElement) => field.value)).toBe(EMAIL)
-      // React also reports here if the form differs from its own.
+      // React also reports an error here if the static form differs from its own form.
       expect(errors).toEqual([])
     })
   })

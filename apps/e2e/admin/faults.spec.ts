@@ -74,7 +74,7 @@ async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: strin
   await clearDrafts(browser.page)
 }
 
-/** Every release that was reported live since the save has the change. */
+/** Every release that was reported live since the save must contain the change. */
 async function expectTrueLive(): Promise<void> {
   const { data: newestChange } = await stack.api.rpc('newest_site_change')
   for (const shown of browser.claims.liveSinceSaved())

@@ -27,7 +27,7 @@ const ALLOWED = [
   ...['Sahil', 'Dhahab', 'Nada', 'Reef', 'Marsa'],
   ...['Ctrl', 'Alt', 'alt', 'Shift', 'Esc', 'Enter', 'Home', 'End', 'Tab', 'B', 'I', 'K', 'P', 'S', 'T', 'H', 'L', 'Q', 'Z'],
   ...['WebP', 'JPEG', 'PNG', 'GIF', 'SQL'],
-  // The device of a sign-in, which a notice of the dashboard names.
+  // Browser and system of a sign-in: a notice of the dashboard names them.
   ...['Chrome', 'Linux'],
   // Examples of what to type.
   ...['عيش', 'رز'],
@@ -51,7 +51,7 @@ async function closeByEscape(dialog: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Goes to a screen like the links of the console, without reloading the page, and waits until the last screen has left. */
+/** Goes to a screen without reloading the page, as the links of the console do, and waits until the former screen is gone. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     const last = document.querySelector('main > *')
@@ -80,7 +80,7 @@ test('no screen, form or dialog has a word or a digit in another script than its
     expect.soft(wrongWords(texts, allowed), `${place} (${lang})`).toEqual([])
   }
   let spoken = 'en'
-  /** Checks the open screen in the present language, then in the other language, which stays. */
+  /** Checks the open screen in the present language, and then in the other language. The other language stays. */
   const checkBoth = async (place: string) => {
     await check(place, spoken)
     spoken = spoken === 'en' ? 'ar' : 'en'

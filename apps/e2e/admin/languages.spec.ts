@@ -14,7 +14,7 @@ import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow } from '../fixtures/undo.ts'
 
-/** A language that did not follow the other language: seen, updated, confirmed, or refused. */
+/** A text that is behind its other language: shown, updated, confirmed, or refused. */
 
 test.afterAll(removeAddedProducts)
 
@@ -148,7 +148,7 @@ test('where an admin forbids it, a save may not publish one language alone; othe
     await expect(toastWith(page, 'From now on, a save may not leave a public text out of date.')).toBeVisible()
     await page.goto(page.url().replace(/\/dashboard.*/, '/products'))
     const form = await openForm(page, 'Strict lentils')
-    // Somebody left a mark before: it holds nobody back.
+    // The mark existed before this save: such a mark blocks no save.
     await form.getByLabel('Pack sizes').fill('1,5')
     await form.getByRole('button', { name: 'Update' }).click()
     await expect(toastWith(page, 'Product updated successfully')).toBeVisible()

@@ -52,7 +52,9 @@ async function expectNarrow(page: Page, place: string): Promise<void> {
   expect.soft(found, place).toEqual({})
 }
 
-/** The width of a page that is too wide, and the visible parts that leave the window; tables of phones hide their heads. */
+/**
+ * The width of a page that is too wide, and the visible parts that extend beyond the window. Tables on phones hide their heads.
+ */
 function partsOutside(fontSize: number): string[] {
   document.documentElement.style.fontSize = `${fontSize}px`
   const { clientWidth, scrollWidth } = document.documentElement

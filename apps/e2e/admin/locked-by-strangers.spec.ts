@@ -5,7 +5,7 @@ import { signIn } from '../fixtures/admin.ts'
 import { addAccount, otherAdmin } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Strangers who guess the password of an account lock its e-mail, and not the person on the device that signed in before. */
+/** Strangers who guess the password of an account lock its e-mail, but not the person on a device that signed in before. */
 
 /** A separate account: the lock would stop other tests for 15 minutes. */
 const EMAIL = 'often.guessed@example.com'

@@ -28,7 +28,7 @@ async function fillProduct(page: Page) {
   return form
 }
 
-/** Closes the tab, and opens the form of a new product in a new tab: its draft is there. */
+/** Closes the tab, and opens the form of a new product in a new tab: the form has the draft. */
 async function reopen(page: Page) {
   const context = page.context()
   await page.close()
@@ -98,7 +98,7 @@ test('what is typed while a slow line saves stays in the form, and the next save
   page,
 }) => {
   await fillProduct(page)
-  /** Types more during the save, which is answered afterwards. */
+  /** Types more text during the save; the save is answered afterwards. */
   const typeDuring = async (label: string, value: string, save: string) => {
     const answer = await pauseRequests(page, COMMAND)
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/run_command'))

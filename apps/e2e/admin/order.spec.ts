@@ -10,7 +10,7 @@ import { beforeRow, dragByMouse, dragByTouch, middleOf } from '../fixtures/drag.
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 import { SCREEN_PATHS } from './screen-paths.ts'
 
-/** A record of each table that is unlike the demo: long names, and an item without a name. */
+/** For each table, a record that differs from the demo: long names, and an item without a name. */
 const ADDED = {
   hero_images: completeInput('hero_images', {
     title_en: 'Cardamom and cloves, weighed twice before the dhow leaves for the islands',

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** The form in the row: the row holds its fields instead of texts. */
+/** The row with the form: it has fields instead of texts. */
 const editedRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
 const panel = (page: Page) => page.getByRole('region', { name: 'Add Partner' })
 
@@ -164,7 +164,7 @@ test('a failed save shows the error text of the screen, and the row stays open',
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
   await expect(toastWith(page, /^Failed to save partner: /)).toBeVisible()
   await expect(editedRow(page).getByLabel('Name (EN)')).toHaveValue('Never stored')
-  // The buttons move when the save has ended and its notice appears.
+  // The buttons move when the save ends and its notice appears.
   await expect(editedRow(page)).toContainText('It is not known whether this was saved')
   await expect(editedRow(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.unroute(COMMAND)

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   if (added !== undefined) await deleteStaff(await otherAdmin(), added)
 })
 
-/** Another admin makes her an editor, which ends her sessions. */
+/** Another admin makes the person an editor: the change ends the person's sessions. */
 async function endSessions(): Promise<void> {
   const admin = await otherAdmin()
   const account = (await readStaff(admin)).find(({ email }) => email === EMAIL)
@@ -28,7 +28,7 @@ async function endSessions(): Promise<void> {
   await updateStaff(admin, account.id, { role: 'editor' }, account)
 }
 
-/** A laptop with a fingerprint reader that always knows its person. */
+/** A laptop whose fingerprint reader always recognises its owner. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -82,7 +82,7 @@ test('an admin adds a passkey, signs in with it after the password, alone and ag
   await alone.click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
 
-  // In Arabic from here on: the dialogs before were in English.
+  // From here on in Arabic: the earlier dialogs were in English.
   await page.evaluate(() => localStorage.setItem('admin-language', 'ar'))
   await page.goto(`${ADMIN_URL()}/partners`)
   await page.getByRole('button', { name: 'إضافة شريك' }).click()

@@ -98,7 +98,7 @@ test('an article is stored as the keyboard of a phone typed it, with the toolbar
   await commit(' ')
   await compose('Rice')
   await enter('Rice')
-  // Letters are taken back while they are composed.
+  // Letters are removed again during composition.
   for (const letters of ['O', 'Oi', 'Oix', 'Oi', 'Oil']) await compose(letters)
   await enter('Oil')
   await enter()
@@ -200,7 +200,7 @@ test('a change of a colleague is merged with a word that is being composed', asy
 test('who types on a phone while a picture is chosen writes below it', async ({ page }) => {
   const { id, remove } = await harbourArticle({ content_en: 'Above\n\n![A ship](/mark.svg)\n\nBelow' })
   const { editor, keyboard } = await openArticle(page, id)
-  // Two taps at one place would be a double tap.
+  // Two taps at the same place would be a double tap.
   for (const [x, type] of [
     [20, () => keyboard.words('typed')],
     [60, () => keyboard.commit('5')],

@@ -102,7 +102,7 @@ test('somebody who closes the tab is gone at once', async ({ page, browser }) =>
   await expect(async () => {
     await nextCall(page)
     await expect(line(page, anybody)).toHaveCount(0, { timeout: 500 })
-    // Somebody who only stops reporting is shown for 40 seconds.
+    // A person who stops reporting without closing the record is shown for 40 seconds.
   }).toPass({ timeout: 30_000 })
   await theirs.context().close()
 })

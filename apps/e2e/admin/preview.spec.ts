@@ -14,7 +14,7 @@ import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Previews: the pages of the site as they will be, beside the form. */
+/** Previews: the pages of the site, before they are published, beside the form. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.afterAll(removeAddedProducts)
@@ -71,7 +71,7 @@ test('the page beside the form follows the typing and keeps its place; one butto
   await pane(page).getByRole('button', { name: 'Back' }).click()
   await expect(heading).toHaveText('عدس كُتب الآن')
 
-  // A tablet is turned: the preview moves over the form, and back.
+  // Somebody turns a tablet: the preview moves over the form, and back.
   await page.setViewportSize({ width: 900, height: 1200 })
   await expect(heading).toHaveText('عدس كُتب الآن')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -90,7 +90,7 @@ test('the page beside the form follows the typing and keeps its place; one butto
 })
 
 test.describe('hostile content', () => {
-  // Only the last part of the test provokes the policy; before, the test checks for violations itself.
+  // Only the last part of the test provokes the policy; before that part, the test itself checks for violations.
   test.use({ provokesPolicy: true })
 
   test('hostile texts in a preview run nothing, and no request leaves', EACH_RUN, async ({ page }) => {

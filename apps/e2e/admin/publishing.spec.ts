@@ -7,7 +7,7 @@ import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('if the public site does not change for a minute, a warning appears, and goes once the site changes', async ({ page }) => {
-  // A stopped publisher as seen by a browser: the site is served and does not change.
+  // The browser's view of a stopped publisher: the site is served but does not change.
   const release = await (await fetch(`${SITE_URL()}/release.json`)).json()
   const unchanged = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
   await page.route('**/release.json', (route) => route.fulfill(unchanged))

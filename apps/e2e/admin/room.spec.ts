@@ -66,7 +66,7 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       expect(await overlaps(toast, dialog(page).locator('header'))).toBe(false)
       expect(await overlaps(toast, page.locator('header').first())).toBe(false)
-      // The toast moves out of the way of the field that gets the focus.
+      // The toast moves away from the field that gets the focus.
       const fields = dialog(page).locator('input:not([type=file]), textarea').filter({ visible: true })
       for (const field of [fields.first(), fields.nth(1), fields.nth(2)]) {
         await field.focus()

@@ -19,7 +19,7 @@ interface Screen {
   path: string
   /** The title of the screen or of its dialog. */
   title: { en: string; ar: string }
-  /** Rows of the list, with its header; screens without a list have none. */
+  /** Rows of the list, with its header; absent for screens without a list. */
   rows?: number
 }
 

@@ -48,7 +48,7 @@ test('the first search answers by names, says how many texts are read, and then 
   await updateRecord(await colleague(), 'products', quince.id, { name_en: 'Medlar paste' })
   await page.reload()
   await expect(found(page)).toHaveText([/Quince jelly/])
-  // A list reads again after a change, so there may be several readings.
+  // A list is read again after a change, so there may be several reads.
   expect(read.every((ids) => ids.startsWith('in.('))).toBe(true)
   expect([...new Set(read.join().match(/\d+/g))].toSorted()).toEqual([String(quince.id), String(other.id)].toSorted())
 })

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   for (const id of added) await deleteStaff(client, id)
 })
 
-/** The text of the QR code on the screen, as a phone reads it. */
+/** The text of the QR code on the screen, read as by a phone. */
 async function scan(page: Page): Promise<string> {
   const picture = await page.getByRole('img', { name: /QR/ }).screenshot({ scale: 'css' })
   const { data, info } = await sharp(picture)
@@ -62,7 +62,7 @@ async function protect(email: string): Promise<LoginResponse> {
   return { ...session, token }
 }
 
-/** Opens a screen as an account that has set up its second factor a moment ago. */
+/** Opens a screen as an account that has just set up its second factor. */
 async function openProtected(page: Page, path: string, email: string): Promise<void> {
   const { token } = await protect(email)
   await page.evaluate(
@@ -154,7 +154,7 @@ test('somebody who must have a second factor sees nothing else until it is set u
   await addPerson(email, 'Sami Must')
   await addPerson('zain.target@example.com', 'Zain Target')
   await setAdminLanguage(page, 'ar')
-  // The rule would stop every other test: the test rewrites the answer as under the rule.
+  // The real rule would stop every other test, so the test rewrites the answer as if the rule were set.
   await page.route('**/functions/v1/admin-login', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), must_set_up: true } })
@@ -162,7 +162,7 @@ test('somebody who must have a second factor sees nothing else until it is set u
   await page.goto(`${ADMIN_URL()}/login`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_PASSWORD)
-  // The button of passkeys, whose name has this word too, appears at another moment.
+  // The button of passkeys, whose name also contains this word, appears at another moment.
   await page.getByRole('button', { name: 'دخول', exact: true }).click()
   await expect(page.getByText('يتطلب دورك خطوة تحقق ثانية.', { exact: false })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -178,7 +178,7 @@ test('somebody who must have a second factor sees nothing else until it is set u
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('navigation')).toBeVisible()
 
-  // Ten minutes later: the server refuses once, as it does then.
+  // Simulates ten minutes later: the server refuses one call, as it would after that time.
   await page.route(
     '**/rpc/staff_update',
     (route) =>
@@ -219,7 +219,7 @@ test('whose connection breaks before the answer to the set-up reads so, signs in
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText(/^The second factor may be on/)).toBeVisible()
   await page.unrouteAll()
-  // The set-up has ended the token of this page, and its answer had the next token.
+  // The set-up has ended the token of this page; the lost answer had the next token.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${ADMIN_URL()}/login`)
   await enterPassword(page, email)

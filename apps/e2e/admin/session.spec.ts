@@ -25,7 +25,7 @@ async function signInAgain(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Moves the clock of the browser past 30 minutes, which end a session without use. */
+/** Moves the clock of the browser past 30 minutes: a session without use ends after 30 minutes. */
 async function useFor(page: Page, minutes: number) {
   for (let left = minutes; left > 0; left -= 20) {
     await page.keyboard.press('Shift')
@@ -236,7 +236,7 @@ for (const {
   })
 }
 
-/** The server refuses one call, as after an admin has changed the account's requirements. */
+/** The server refuses one call, as if an admin had changed the requirements of the account. */
 async function refuseOnce(page: Page, address: string) {
   const json = { code: 'PT403', message: 'Somebody else set your password.', details: 'password', hint: null }
   const refusal = { status: 403, json, headers: { 'access-control-allow-origin': '*' } }

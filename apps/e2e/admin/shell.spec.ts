@@ -130,7 +130,7 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   await openScreen(page, '/users')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/rpc/staff_update', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
-  // On a slow machine the first ones would leave before the last ones come.
+  // On a slow machine, the first toasts would disappear before the last toasts appear.
   await stopClock(page)
   const deactivate = page.getByRole('button', { name: 'Deactivate Omar Basalama' })
   for (let press = 0; press < 5; press++) {
@@ -175,6 +175,6 @@ test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
   await animationsEnded(page)
   await expect(toast).toBeVisible()
   await swipe(25)
-  // Under the resting mouse it would not end by itself.
+  // Under the resting mouse, the toast would not disappear by itself.
   await expect(toast).toHaveCount(0)
 })

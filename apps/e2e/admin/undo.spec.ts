@@ -30,7 +30,7 @@ async function saveDescription(page: Page, name: string, description: string): P
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await form.getByLabel('Description (English)').fill(description)
   await form.getByRole('button', { name: 'Update' }).click()
-  // The form closes once the list is read again. Without an offer the message has gone by then on a slow machine.
+  // The form closes once the list is read again. A message without an undo button may have disappeared by then on a slow machine.
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
 }
@@ -167,7 +167,7 @@ test('changes of an account can be undone, its password and its deletion cannot'
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toastWith(page, 'User created successfully')).toBeVisible()
   await expect(undoButton(page)).toHaveCount(0)
-  // The toasts lie over the buttons of the row, and stay while the pointer is on them.
+  // The toasts cover the buttons of the row, and stay while the pointer is on them.
   await page.mouse.move(300, 600)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await deleteRow(page, 'Short Stay')
@@ -229,7 +229,7 @@ test(
       const answered = page.waitForResponse('**/rpc/staff_update')
       // Without the pointer, which rests elsewhere.
       await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
-      // Otherwise the last change could be left undone at the end of the test.
+      // Otherwise the test could end before the last change is undone.
       expect((await answered).ok()).toBe(true)
       await expect(notices).toHaveCount(1)
     }
@@ -241,7 +241,7 @@ test(
     await expect(notices).toHaveCount(0)
     await page.mouse.move(...middle)
     await press('Activate')
-    // A browser with a window reports a resting pointer again, once an element appears under it.
+    // A headed browser reports a resting pointer again when an element appears under it.
     await page.mouse.move(...middle)
     await page.clock.fastForward(12_000)
     await expect(notices).toHaveCount(0)

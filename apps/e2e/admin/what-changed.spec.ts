@@ -42,11 +42,12 @@ test('the filters are in the address, and survive a reload in Arabic', async ({ 
   await expect(page).toHaveURL(/section=products.*field=name_ar.*person=\d+/)
   await page.reload()
   const entries = page.getByRole('region', { name: 'ما الذي تغيّر' }).getByRole('listitem')
-  // An entry has the name of its version. The creation and the later name are of another person, the category is another field.
+  // An entry shows the name that the record had in its version. Another person made the creation and the later name; the category
+  // is another field.
   const ofThisRecord = entries.filter({ hasText: /عدس (العنوان|آخر)/ })
   await expect(ofThisRecord).toHaveCount(1)
   await expect(ofThisRecord).toContainText('Salem Bawazir: تغيير الاسم بالعربية')
-  // Other tests of the worker leave entries of their own.
+  // Other tests of the worker also leave entries.
   for (const entry of await entries.all()) await expect(entry).toContainText(/إدارة المنتجات.*Salem Bawazir: /)
   await expectAccessible(page)
   await deleteRecord(huda, 'products', id)

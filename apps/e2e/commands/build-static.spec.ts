@@ -17,7 +17,7 @@ const build = (siteUrl: string, args: string[] = []) =>
     env: { SUPABASE_URL: API_URL(), SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY(), SITE_URL: siteUrl },
   })
 const REFUSAL = `${SITE}dist/refusal.txt`
-/** A build whose live site has far more pages. @param why the message if it is not refused */
+/** A build whose live site has far more pages. @param why the expected message; also fails if the build is not refused */
 async function expectRefusal(siteUrl: string, why: string): Promise<void> {
   const { code, output } = await build(siteUrl)
   expect([code, output], why).toEqual([1, expect.stringMatching(/^Only \d+ of 4\d\d pages would be left/)])

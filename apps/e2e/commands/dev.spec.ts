@@ -6,7 +6,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { type Started, startDev } from '../fixtures/npm-start.ts'
 import { copyRepository } from '../fixtures/repository-copy.ts'
 
-/** `npm run dev`: each kind of change is seen without a build. The seconds until then are annotations of the test. */
+/** `npm run dev`: the browser shows each kind of change without a build. The test records the seconds as annotations. */
 
 const HELLO = 'supabase/migrations/20991231000000_hello.sql'
 const helloSql = (text: string) =>

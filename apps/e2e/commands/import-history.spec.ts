@@ -11,7 +11,7 @@ import { clickFarDown } from '../fixtures/click-far-down.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** An import by the operator, as staff see it afterwards. */
+/** An import by the operator, and its result for staff. */
 
 const COMMAND = fileURLToPath(new URL('../../../packages/operator/src/content-import.ts', import.meta.url))
 

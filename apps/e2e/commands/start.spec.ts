@@ -16,7 +16,7 @@ test('npm start: taken ports are replaced, data stays, killed services run again
   const blocker = createServer()
   await take(blocker, 4321)
   try {
-    // The start with --fresh below makes a database of its own.
+    // The later start with --fresh makes its own database.
     await copyPreparedState(join(startDir, 'state/backend'), 'demo')
     const first = await start(startDir)
     expect(first.output).toMatch(/Port 4321 is taken/)
@@ -41,7 +41,7 @@ test('npm start: taken ports are replaced, data stays, killed services run again
     const fresh = await start(startDir, '--fresh')
     expect(fresh.output).toContain('Starting again')
     expect(fresh.output).toContain('demo catalogue (')
-    // The effect of a second npm start after this one was paused for a minute.
+    // Simulates the effect of a second npm start after a pause of one minute in this start.
     writeFileSync(join(startDir, 'start.pid'), '1 another-container')
     await expect.poll(() => fresh.output, { timeout: 20_000 }).toContain('another one has taken over its data')
     await expect(request.get(fresh.apiUrl)).rejects.toThrow()
@@ -76,7 +76,7 @@ test('npm start -- --empty keeps the former project, and a later start stays emp
   }
 })
 
-/** Makes sure that a port is taken, be it by a program that runs here anyway. */
+/** Makes sure that a port is taken, by this test or by another program. */
 async function take(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

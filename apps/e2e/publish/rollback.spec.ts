@@ -7,7 +7,7 @@ import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** An admin shows the previous release, sees the consequences, and publishes again. */
+/** An admin rolls back to the previous release, sees the consequences, and publishes again. */
 
 const indicator = (page: Page) =>
   page

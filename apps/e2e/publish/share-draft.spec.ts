@@ -74,7 +74,7 @@ test('an editor shares what is typed; somebody without an account sees it on a p
     ).toBeGreaterThan(0)
     await expectAccessible(phone)
     await look(phone, 'draft-ar-360')
-    // An anchor stays in the frame; a link leads out of it.
+    // An anchor stays in the frame; a link leaves the frame.
     await draft.locator('a.skip').focus()
     await phone.keyboard.press('Enter')
     await expect(draft.getByRole('heading', { level: 1 })).toHaveText('دقيق الوادي الفاخر')
@@ -85,7 +85,7 @@ test('an editor shares what is typed; somebody without an account sees it on a p
     await expect(phone).toHaveURL(`${SITE_URL()}/contact`)
     await phone.goto(`${SITE_URL()}/ar/products/${product.id}`)
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('دقيق الوادي')
-    // The frame refuses the scripts with which the test watches each document.
+    // The frame blocks the scripts with which the test watches each document.
     expect(errors.filter((error) => !error.includes('Blocked script execution'))).toEqual([])
   })
 

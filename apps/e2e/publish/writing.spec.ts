@@ -244,7 +244,10 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
   })
 }
 
-/** Word's HTML on the clipboard: a style sheet, and `style` after a line end, with blanks, or close to the next attribute. */
+/**
+ * Word's HTML on the clipboard: it has a style sheet, and `style` attributes after a line end, with blanks, or directly before
+ * the next attribute.
+ */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <style>
 <!--

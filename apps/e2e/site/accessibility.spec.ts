@@ -40,7 +40,7 @@ test('forced colours keep selection, focus and drawings visible', EACH_RUN, asyn
     expect(await markOf(categories.nth(0))).not.toBe(await markOf(categories.nth(1)))
     await page.keyboard.press('Tab')
     await expectFocusVisible(page)
-    // With forced colours axe reads the colours of the page, not the painted ones; the visitor chooses the contrast.
+    // In forced colours, axe reads the colours of the page, not the painted colours; the visitor chooses the contrast.
     await expectAccessible(page, ['color-contrast'])
   }
 })
@@ -48,7 +48,7 @@ test('forced colours keep selection, focus and drawings visible', EACH_RUN, asyn
 test('pictures keep their colours in forced colours, and where a browser darkens pages', async ({ page }) => {
   // With three pictures.
   const rice = await pathOf('products', 'Sahil White Basmati Rice')
-  /** Pictures that are mixed with their ground, with a page of each. */
+  /** Pictures that are blended with their ground, each with a page that shows it. */
   const mixed = {
     '/products': 'main li[data-id] picture',
     [`/ar${rice}`]: '[data-gallery] [data-viewport] picture',
@@ -81,7 +81,7 @@ async function pixelsOf(element: Locator): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How far the pixels of two pictures of the same size are apart on average. */
+/** The mean difference between the pixels of two pictures of the same size. */
 function difference(one: Buffer, other: Buffer): number {
   expect(other).toHaveLength(one.length)
   return one.reduce((sum, channel, at) => sum + Math.abs(channel - (other[at] ?? 0)), 0) / one.length
@@ -162,7 +162,7 @@ test('a control far below is on the screen when the focus jumps to it', async ({
   }
 })
 
-/** Far sections get their true heights with the next frames. */
+/** Far sections get their true heights in the next frames. */
 async function expectFocusStays(page: Page): Promise<void> {
   await framesDrawn(page)
   await framesDrawn(page)
@@ -203,7 +203,7 @@ async function expectFocusVisible(page: Page): Promise<string> {
   return focused?.name ?? ''
 }
 
-/** How the focused element looks; `undefined` if nothing has the focus. */
+/** The appearance of the focused element; `undefined` if nothing has the focus. */
 const lookAtFocus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement
@@ -213,7 +213,7 @@ const lookAtFocus = (page: Page) =>
       Math.min(Math.max(x + width / 2, 0), innerWidth - 1),
       Math.min(Math.max(y + height / 2, 0), innerHeight - 1),
     )
-    // A card's link is outlined as wide as the card, a search box around its icon.
+    // The outline of a card's link is as wide as the card; the outline of a search box includes its icon.
     const box = node instanceof HTMLInputElement ? node.parentElement : null
     const outlines = [getComputedStyle(node), getComputedStyle(node, '::after'), ...(box ? [getComputedStyle(box)] : [])]
     return {

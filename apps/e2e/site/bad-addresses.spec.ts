@@ -7,7 +7,10 @@ import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Arbitrary addresses: each gives the correct page or the correct 404, without errors and without reflecting input. */
+/**
+ * Arbitrary addresses: the site answers each with the correct page or the correct 404, without errors and without repeating the
+ * input.
+ */
 
 const NOT_FOUND = { page: 'Page Not Found', product: 'Product Not Found', article: 'Article Not Found' }
 
@@ -56,7 +59,10 @@ function statusOfRaw(target: string): Promise<string> {
   })
 }
 
-/** An id is converted to a number (spec: public-site §4), and a page is found as people type and copy its address. */
+/**
+ * An id is converted to a number (spec: public-site §4), and a page is found by its address in the spellings that people type and
+ * copy.
+ */
 const WRITTEN: [written: string, canonical: string][] = [
   ['/products/016', '/products/16'],
   ['/products/16.0', '/products/16'],

@@ -39,7 +39,7 @@ for (const { path, previous, next, forward, second, fifth, figures, email, quote
   },
 ])
   test(`bulk orders, in one visit: ${path}`, eachRunIf(path === '/ar/bulk-orders'), async ({ page }) => {
-    // The steps of the gallery are its subject, not their animation.
+    // The test is about the steps of the gallery, not about their animation.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(SITE_URL() + path)
 

@@ -61,7 +61,7 @@ const LANGUAGES = [
 
 for (const { language, prefix, forward, backward, positions } of LANGUAGES) {
   test(`the gallery and its full view, in one visit (${language})`, async ({ page }) => {
-    // The test is about the steps of the strip, not their animation. Only an interrupted step needs the animation.
+    // The test is about the steps of the strip, not about their animation. Only an interrupted step needs the animation.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, prefix + rice)
     const alts = await gallery(page)

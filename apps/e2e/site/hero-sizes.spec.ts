@@ -5,8 +5,8 @@ import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * The hero follows its texts at every size, from a small phone to a large screen (spec: public-site §2). Every day, each language has every
- * other size.
+ * The hero adapts to its texts at every size, from a small phone to a large screen (spec: public-site §2). An everyday run tests
+ * every second size in each language.
  */
 
 const SIZES = [
@@ -23,7 +23,7 @@ const SIZES = [
   [1440, 900],
   [2560, 1440],
 ] as const
-/** Rounding of positions that are not whole pixels. */
+/** Tolerance for positions that are not whole pixels. */
 const ROUNDING_PX = 0.5
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 /** spec: public-site §2, §4, §9: the home page. The clock is faked, so that seconds are exact. */
 
 const ROTATION_MS = 5_000
-/** The steps of the clock, and so the precision of the measured times. */
+/** The step of the clock; it decides the precision of the measured times. */
 const STEP_MS = 100
 const tabs = (page: Page) => page.locator('[data-hero]').getByRole('tab')
 /** The index of the selected dot. */
@@ -25,7 +25,7 @@ async function openWithClock(page: Page, path = ''): Promise<number> {
   await page.clock.resume()
   await page.goto(SITE_URL() + path)
   await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
-  // From here on only `runFor` advances the time.
+  // From here on, only `runFor` advances the time.
   await stopClock(page)
   return shownSlide(page)
 }

@@ -21,7 +21,7 @@ async function listen(context: BrowserContext): Promise<string[]> {
   return ran
 }
 
-/** Waits until a new broken picture has failed; the pictures of the texts were requested before it. */
+/** Waits until a new broken picture has failed; the pictures of the texts were requested before that picture. */
 async function picturesFailed(page: Page) {
   await page.evaluate(
     () =>
@@ -79,14 +79,14 @@ test('the developer page shows the results for hostile texts, and runs none', as
   const fields = page.getByRole('main').getByRole('textbox')
   await expect(fields.first()).toBeEnabled()
   const count = await fields.count()
-  // The page is for developers; every third text each day, and all in a long run.
+  // The page is for developers, so an everyday run tests every third text; a long run tests all texts.
   const texts = HOSTILE.filter((each, index) => each.length < 300 && (isLongRun() || index % 3 === 0))
   for (const [index, text] of texts.entries()) await fields.nth(index % count).fill(text)
   await picturesFailed(page)
   expect(ran).toEqual([])
 })
 
-/** In a long run, enough records that every text is used. */
+/** A long run has enough records to use every text. */
 const [PRODUCTS, ARTICLES] = isLongRun() ? [60, 12] : [12, 4]
 
 test('a site with hostile text in every field runs none of it', async ({ page, context }) => {

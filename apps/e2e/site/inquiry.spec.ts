@@ -32,7 +32,7 @@ async function sentTo(link: Locator): Promise<{ number: string; text: string }> 
   return { number: address.pathname.slice(1), text: address.searchParams.get('text') ?? '' }
 }
 
-/** Subject and body of a link to an e-mail, as RFC 6068 reads them: a plus sign is not a space. */
+/** Subject and body of an e-mail link, read by RFC 6068: a plus sign is not a space. */
 async function mailOf(link: Locator): Promise<Record<string, string>> {
   const { search } = new URL(await link.evaluate((element: HTMLAnchorElement) => element.href))
   const parts = search.slice(1).split('&')

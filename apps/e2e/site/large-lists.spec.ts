@@ -7,8 +7,8 @@ import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * Lists of more than 24 cards, rendered by the real bundle. Rendering 2,000 products takes half a minute of a core, so `npm test` has as
- * few as reach a third step of the list in a category too.
+ * Lists of more than 24 cards, rendered by the real bundle. Rendering 2,000 products takes half a minute of a core, so `npm test`
+ * has only enough products for a third step of the list, also in a category.
  */
 const TOTAL = isLongRun() ? 2_000 : 300
 const LAST_PAGE = Math.ceil(TOTAL / 24)
@@ -31,7 +31,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
-/** A connection so slow that layout shifts are no longer attributed to the last input. */
+/** A connection so slow that the browser no longer attributes layout shifts to the last input. */
 async function slowIndex(page: Page): Promise<void> {
   await page.route('**/search/*.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))

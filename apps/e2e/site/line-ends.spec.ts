@@ -11,7 +11,7 @@ import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const WIDTHS = Array.from({ length: 83 }, (_, step) => 280 + 20 * step)
-/** The narrowest windows, and windows in which columns first stand side by side. */
+/** The narrowest windows, and the narrowest windows in which columns are side by side. */
 const TIGHT_WIDTHS = [280, 320, 780, 900, 960, 1040]
 
 test('no line of the densest pages ends inside a word in tight columns', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a table of an article scrolls in its own frame, and a shade says so', asyn
   }
 })
 
-/** The red of the table's ground at both edges, from 0 to 255. */
+/** The red channel of the table's ground at both edges, from 0 to 255. */
 async function edgesOf(table: Locator): Promise<{ left: number; right: number }> {
   const { data, info } = await sharp(await table.screenshot())
     .removeAlpha()

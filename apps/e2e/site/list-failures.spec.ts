@@ -5,7 +5,7 @@ import { eachRunIf } from '../fixtures/each-run.ts'
 import { cards, names, openList as open, search } from '../fixtures/list-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A list's message and remaining content if a part of it cannot be loaded (spec: public-site §8). */
+/** The message and the remaining content of a list if a part of the list cannot be loaded (spec: public-site §8). */
 
 test('without the module that cleans queries, a query with markup searches what is left, and the next one works', async ({
   page,

@@ -258,7 +258,7 @@ test.describe('on a phone, where the browser has not kept the page', () => {
       if (path.includes('?')) await expect(search(page)).toBeVisible()
       const link = cards(page).last().getByRole('link').first()
       await link.scrollIntoViewIfNeeded()
-      // A touch, after which all pictures are in their places.
+      // After a touch, all pictures are in their places.
       await page.mouse.wheel(0, -40)
       await expect(page.locator('html')).toHaveClass(/touched/)
       const name = await cards(page).last().locator('h3').textContent()

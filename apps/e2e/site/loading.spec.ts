@@ -10,12 +10,12 @@ import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 /** The first requests of a page, and the deferred requests (docs/decisions/loading.md). */
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Less than the 5 seconds after which a page stops waiting. */
+/** Shorter than the 5 seconds after which a page stops waiting. */
 const WAITING_MS = 4_000
 
 /**
- * Opens a page whose picture requests and clock are paused until the test resumes them: on a slow machine the seconds of the page would
- * pass while the test looks at it.
+ * Opens a page whose picture requests and clock are paused until the test resumes them: on a slow machine, the seconds of the
+ * page would pass during the checks.
  */
 async function openWithPausedPictures(page: Page, path = ''): Promise<{ requested: string[]; resume: () => Promise<void> }> {
   const requested: string[] = []
@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The paths of the pages that the browser fetches before they are opened. */
+/** The paths of the pages that the browser prefetches. */
 function prefetchesOf(page: Page): string[] {
   const prefetched: string[] = []
   page.context().on('request', (request) => {
@@ -285,7 +285,7 @@ test.describe('by touch', () => {
       for (const moved of [10, 30, 60]) await touch('touchMove', moved)
       await touch('touchEnd')
     }
-    // The press of a mouse prefetches; prefetches of the swipes would come before it.
+    // The press of a mouse prefetches a page; prefetches by the swipes would come before it.
     await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
     await expect.poll(() => prefetched).toContain('/contact')
     expect(prefetched).toEqual(['/contact'])

@@ -9,7 +9,7 @@ import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { resize } from '../fixtures/resize.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
-/** How the layout looks at sizes at which it once had holes, overlaps or clipped texts. Positions are in CSS pixels. */
+/** The layout at sizes at which it once had holes, overlaps or clipped texts. Positions are in CSS pixels. */
 
 const ROUNDING_PX = 1
 
@@ -118,7 +118,7 @@ async function expectWideContent(page: Page, path: string): Promise<void> {
 }
 
 test('the content of lists is wide on a large screen', async ({ page }) => {
-  // The pages are opened at this size, so that each is laid out once.
+  // Pages are opened at this size, so that the browser lays each page out once.
   await resize(page, 2560, 1440)
   for (const path of ['/products', '/articles'].flatMap(inBothLanguages)) {
     await open(page, path)
@@ -236,7 +236,7 @@ test('products without a picture show the drawing of their category, in the list
   const other = await serveFixture({ products: [...without, pictured] })
   try {
     const read = (address: string) => readFileSync(join(other.dir, fileOfAddress(address)), 'utf8')
-    /** The address, without its width, of the first picture after a place in the HTML. */
+    /** The address of the first picture after a place in the HTML, without the width in the address. */
     const pictureAfter = (html: string, place: string) =>
       /<img[^>]* src="([^"]+?)-\d+\.\w+"/.exec(html.slice(html.indexOf(place)))?.[1]
     const drawings = new Map<string, number>()

@@ -7,10 +7,10 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.use({ bypassCSP: true, viewport: { width: 360, height: 740 } })
 test.beforeEach(({ context }) => asOldBrowser(context))
-// A test may end while a script is still on its way.
+// A test may end while a script is still being fetched.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Without waiting for islands, which may have failed. */
+/** Opens a page without waiting for islands, because islands may have failed. */
 const open = (page: Page, path: string) => page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
 
 for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bulk-orders'])

@@ -8,9 +8,9 @@ import { DEVELOPER_PAGES, isNotFound, isVisitedDaily, PAGES } from '../fixtures/
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * Every page in both languages in a first visit on a phone. Checks everything that needs no interaction; visual.spec.ts visits the pages on
- * a desktop. The complete run has an Arabic page of each kind. Every day, axe sees the Arabic pages on a phone and the English
- * ones on a desktop; in a long run, all on both.
+ * Every page in both languages in a first visit on a phone. Checks everything that needs no interaction; visual.spec.ts visits
+ * the pages on a desktop. The complete run has an Arabic page of each kind. In an everyday run, axe checks the Arabic pages on a
+ * phone and the English pages on a desktop; in a long run, all pages on both.
  */
 
 test.describe.configure({ mode: 'parallel' })

@@ -18,7 +18,7 @@ const position = (page: Page) => viewport(page).evaluate((strip) => strip.scroll
 const scrollStrip = (page: Page, to: number) =>
   viewport(page).evaluate((strip, left) => strip.scrollTo({ left, behavior: 'instant' }), to)
 
-/** Opens the page, stops the clock, and waits until the strip moves with it. */
+/** Opens the page, stops the clock, and waits until the strip moves with the clock. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.goto(address)
@@ -56,7 +56,7 @@ test.describe('the partners', () => {
   test('move 2 px per frame, at most once every 16 ms, in a seamless loop', async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
     expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
-    // At 125 frames per second every other frame moves.
+    // At 125 frames per second, the strip moves in every second frame.
     await page.evaluate(() => {
       window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 8))
     })
@@ -187,7 +187,7 @@ test.describe('a site without partners and gallery', () => {
   })
 })
 
-/** Waits until the browser has done the scroll of a key. @param from the position before */
+/** Waits until the scroll of a key has ended. @param from the position before the key */
 async function isScrolled(page: Page, from: number): Promise<void> {
   let last = from
   const isStill = async () => {

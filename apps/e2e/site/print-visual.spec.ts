@@ -8,7 +8,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Compares the first printed page of each kind with its baseline in `baselines/`. */
 const MAX_DIFFERING = 0.002
-/** The fonts of the site on every machine, and a fixed address: the port of the server differs, and so does its QR code. */
+/**
+ * The fonts of the site on every machine, and a fixed address: the port of the server, and with it the QR code, differs in each
+ * run.
+ */
 const SAME_EVERYWHERE = `
   *, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }
   link[rel="canonical"]::before { content: "https://site.example/page" !important }

@@ -103,7 +103,7 @@ test.describe('sharing', () => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
       await page.clock.install()
       await open(page, prefix + rice)
-      // From here on only `runFor` advances the time.
+      // From here on, only `runFor` advances the time.
       await stopClock(page)
       await page.getByRole('button', { name: button }).click()
       const alert = page.locator('[data-share] [role="alert"]')

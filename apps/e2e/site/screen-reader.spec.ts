@@ -55,7 +55,7 @@ for (const [language, prefix] of [
     await expect(gallery.locator('[data-dot]').last()).toBeVisible()
     const before = await readAloud(page, '[data-gallery]')
     await gallery.getByRole('button').nth(1).click()
-    // The step is announced when the strip has scrolled to the picture.
+    // The page announces the step after the strip has scrolled to the picture.
     await expect(gallery.getByRole('status')).toHaveText(/\S/)
     expectTranscript(`gallery.${language}`, [...before, ...(await readAloud(page, '[data-gallery]'))])
   })

@@ -2,7 +2,7 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { resize } from '../fixtures/resize.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
-/** Errands of buyers in the search of the lists: typed words, and shown results with their reason. */
+/** Tasks of buyers in the search of the lists: typed words, and shown results with their reason. */
 
 const box = (page: Page) => page.getByRole('searchbox')
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
@@ -13,7 +13,7 @@ async function search(page: Page, path: string, query: string): Promise<void> {
   await box(page).fill(query)
 }
 
-/** Neighbours have different answers, so each is seen to change. */
+/** Neighbouring tasks have different answers, so that each change is visible. */
 const ERRANDS = [
   {
     path: '/ar/products',

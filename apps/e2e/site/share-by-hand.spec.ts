@@ -6,7 +6,7 @@ import { waitUntilReady } from '../fixtures/ready.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Sharing where the browser has neither a share sheet nor a clipboard: the link is offered to copy by hand. */
+/** Sharing in a browser without a share sheet and without a clipboard: visitors copy the shown link by hand. */
 
 const HOST = 'shop.example'
 const dates = { created_at: '2026-02-03T00:00:00Z', updated_at: '2026-02-03T00:00:00Z' }
@@ -76,7 +76,7 @@ const PAGES = [
 ] as const
 
 test('without a share sheet and a clipboard, over plain http', async () => {
-  // A browser of its own that finds the site under a host name: pages of `localhost` have a clipboard over http too.
+  // A separate browser that resolves a host name to the site: pages of `localhost` have a clipboard over http too.
   const { args = [], ...options } = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({ ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] })
   try {

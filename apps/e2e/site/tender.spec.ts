@@ -141,7 +141,7 @@ test('a procurement officer finds the tender desk from the home page in 60 s of 
   )
   const words = before.join(' ').match(/\p{L}+/gu) ?? []
   expect(words.length).toBeGreaterThan(50)
-  // Roles included. A screen reader says 200 words in a minute at its slowest.
+  // Includes the roles that a screen reader says. A slow screen reader says 200 words in a minute.
   expect(words.length).toBeLessThanOrEqual(200)
   await expect(tender.locator('address a[href^="tel:"]').first()).toBeVisible()
   await expect(tender.locator('address a[href^="mailto:"]')).toBeVisible()

@@ -30,7 +30,10 @@ function article(id: number, category: Article['category'], text: string): Artic
   })
 }
 
-/** With a video each: 11 in the news, 12 in the videos on another site. Without: 13 in the videos, 14 with a link in a sentence. */
+/**
+ * Articles with a video: 11 in the news, 12 in the videos on another site. Articles without: 13 in the videos, 14 with a link in
+ * a sentence.
+ */
 const ADDED = [
   article(14, 'News', `Read on; the film is [here](${VIDEO}).`),
   article(13, 'Videos', 'The film follows next week.'),
@@ -60,7 +63,7 @@ function placeOf(page: Page): Promise<number[]> {
     .evaluate((video: HTMLElement) => [video.offsetTop, video.offsetLeft, video.offsetWidth, video.offsetHeight])
 }
 
-/** Answers requests to the players, and lists them. */
+/** Answers requests to the video players, and records them. */
 async function answerPlayers(page: Page): Promise<string[]> {
   const asked: string[] = []
   for (const host of [YOUTUBE, VIMEO])

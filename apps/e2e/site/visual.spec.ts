@@ -18,12 +18,12 @@ import { expect, type Page, test } from '../fixtures/test.ts'
  */
 const WIDTHS = [360, 768, 1440]
 const DESKTOP = [1280, 900] as const
-/** The desktop viewport at 200% zoom: half the pixels in each direction. */
+/** The desktop viewport at 200% zoom: half of the pixels in each direction. */
 const ZOOMED = [640, 450] as const
 const NARROWEST = [320, 568] as const
 /** Paper is narrow, so it has the layout of a small screen. */
 const PAPER = [673, 1000] as const
-/** Tolerated share of different pixels: a changed button on a phone page is more. */
+/** Tolerated share of different pixels: a changed button on a phone page exceeds it. */
 const MAX_DIFFERING = 0.002
 const softly = expect.configure({ soft: true })
 const IN_EACH_RUN = ['/ar', '/ar/products/1']
@@ -92,7 +92,7 @@ async function expectOnlyContentOnPaper(page: Page, path: string, locale: 'en' |
 
 async function expectLikeBaseline(page: Page, path: string, width: number): Promise<void> {
   await resize(page, width, 800)
-  // A screenshot of the complete page lays out nothing, and a reloaded page is laid out completely (layouts/early.ts).
+  // The screenshot of a complete page does not lay out far sections; a reloaded page is laid out completely (layouts/early.ts).
   await page.reload()
   await page.addStyleTag({ content: OWN_FONTS })
   await waitForPicturesAndFonts(page)
@@ -132,7 +132,8 @@ async function waitForPicturesAndFonts(page: Page) {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-    // `ready` alone may resolve before the new style asks for a font. Fallbacks are fonts of the device, which may lack them.
+    // `ready` alone may resolve before the new style requests a font. Fallback fonts belong to the device, and the device may
+    // lack them.
     await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)))
     await document.fonts.ready
   })

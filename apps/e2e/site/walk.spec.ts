@@ -9,8 +9,8 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 
 /**
- * Every page of the site in both languages, each visited once: errors, violations of the policy, the targets of links and files, words of
- * another language, and valid HTML. The complete run visits every fifth product and article.
+ * Every page of the site in both languages, each visited once. Checks errors, violations of the policy, the targets of links and
+ * files, words of another language, and valid HTML. The complete run visits every fifth product and article.
  */
 
 /** Pages without links and outside the sitemap. Developers' pages have English words on purpose. */
@@ -30,7 +30,7 @@ async function listedPages(page: Page, prefix: string): Promise<string[]> {
   return addresses.filter((path) => /^\/ar(?:\/|$)/.test(path) === (prefix === '/ar'))
 }
 
-/** The pages that a run visits: other pages than those of records are all different. */
+/** The pages that a run visits: of record pages, a part is enough, because other pages all differ. */
 function visitedPages(listed: readonly string[]): readonly string[] {
   if (!isCompleteRun()) return listed
   const isRecord = (path: string) => /\/\d+$/.test(path)

@@ -18,8 +18,8 @@ export class BackendClock {
   }
 
   /**
-   * Requests the time of the backend. Needed where the clock was changed and no response has arrived since: the publisher
-   * would refuse every signed request.
+   * Requests the time of the backend. Needed if the clock was changed and no response has arrived since: the publisher would
+   * refuse every signed request.
    */
   async sync(supabaseUrl: string): Promise<void> {
     if (performance.now() < this.#nextSyncMs) return

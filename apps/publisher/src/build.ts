@@ -13,11 +13,11 @@ export class Build {
   readonly #startedMs = performance.now()
   /** Newest change in its content, once known. */
   newestChange: number | null = null
-  /** Whether it was needed although the content is unchanged. */
+  /** Whether the build was needed although the content is unchanged. */
   wasStale = false
-  /** Whether its start was reported: then its end must be, too. */
+  /** Whether the start of the build was reported: then its end must be reported too. */
   isAnnounced = false
-  /** Id of its release, once the folder exists. */
+  /** Id of the release of the build, once the folder exists. */
   release: string | undefined
 
   constructor(request: BuildRequest) {

@@ -43,7 +43,7 @@ const publisher = new Publisher({
   clock,
   async serve() {
     await link.show()
-    // Only a new release proves that this builder works; showing the last release at the start does not.
+    // Only a new release proves that this builder works; a shown release at the start does not.
     if (isStarted) link.reportWorking()
   },
   async removeUnusedPictures(isFull) {

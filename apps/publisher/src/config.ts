@@ -11,7 +11,7 @@ export interface PublisherConfig {
   hookSecret: string
   /** Public address of the site, e.g. `https://example.com`. */
   siteUrl: string
-  /** Address of the console, to which `/admin` of the site leads. Absent if a proxy leads there. */
+  /** Address of the console, to which `/admin` of the site redirects. Absent if a proxy redirects instead. */
   adminUrl?: string
   /** Port of the public site; 0 chooses a free port. */
   sitePort: number

@@ -2,12 +2,12 @@ import type { Loss } from '@bayt/release/loss'
 
 /**
  * The loss that staff were asked about, and the loss that they have confirmed, since the last release. Other failures, such as an
- * unreachable backend, change neither.
+ * unreachable backend, change neither loss.
  */
 export class Confirmation {
   #asked: Loss | undefined
   #given: Loss | undefined
-  /** Newest change of the release that staff were asked about; `null` while another message has replaced the question. */
+  /** Newest change of the release that staff were asked about; `null` after another message has replaced the question. */
   #askedAtChange: number | null = null
 
   get given(): Loss | undefined {
@@ -19,13 +19,13 @@ export class Confirmation {
     return newestChange !== null && newestChange === this.#askedAtChange
   }
 
-  /** Asks staff whether a release may lose so much. */
+  /** Asks staff to confirm the loss of a release. */
   ask(loss: Loss, newestChange: number | null): void {
     this.#asked = loss
     this.#askedAtChange = newestChange
   }
 
-  /** Another message replaces the question, which staff may still answer. */
+  /** Another message replaces the question on the screen; staff may still answer the question. */
   hideQuestion(): void {
     this.#askedAtChange = null
   }

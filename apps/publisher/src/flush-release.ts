@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles } from '@bayt/release/list-files'
 
-/** More at once would only wait for the same disk. */
+/** More flushes at once would only wait for the same disk. */
 const PARALLEL = 16
 
 /** A release whose files the new release links. */
@@ -31,7 +31,7 @@ export async function flushRelease(dir: string, base?: Base, names: readonly str
   await flushEach([...foldersOf(names)].map((folder) => join(dir, folder)))
 }
 
-/** The folders of files, and the folders that these are in. */
+/** The folders of files, and the parent folders of these folders. */
 function foldersOf(names: readonly string[]): Set<string> {
   const folders = new Set(names.map((name) => dirname(name)))
   for (const folder of folders) folders.add(dirname(folder))

@@ -119,7 +119,7 @@ describe('a data folder', () => {
 
   it('that cannot be read, as in a folder of another user, is not called invalid: nobody should remove it', async () => {
     const dir = folder()
-    // A link to itself: the user of the tests may read every folder.
+    // A link to itself cannot be read. (The user of the tests may read every folder.)
     symlinkSync('publisher.lock', fileOf(dir))
     await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow(/^ELOOP/)
   })

@@ -38,7 +38,7 @@ export class FolderLock {
   readonly #onLost: () => void
   #heartbeat: NodeJS.Timeout | undefined
 
-  /** @param onLost is called once if another publisher has taken the lock over, because this one was paused for a minute */
+  /** @param onLost is called once if another publisher has taken over the lock, because this publisher was paused for a minute */
   constructor(dataDir: string, hookPort: number, onLost: () => void = () => {}) {
     this.#onLost = onLost
     this.#file = join(dataDir, 'publisher.lock')
@@ -52,7 +52,7 @@ export class FolderLock {
     }
   }
 
-  /** Tries to acquire the lock. @returns the living holder, or `undefined` where this process holds it now */
+  /** Tries to acquire the lock. @returns the running holder, or `undefined` if this process holds the lock now */
   async tryAcquire(): Promise<Holder | undefined> {
     await createFolder(dirname(this.#file))
     const lock = readIfExists(this.#file)
@@ -76,7 +76,7 @@ export class FolderLock {
     return holder && (await this.#isAlive(holder)) ? holder : undefined
   }
 
-  /** Waits for the lock. @param onWait called once for each holder that it waits for */
+  /** Waits for the lock. @param onWait called once for each holder that the call waits for */
   async acquire(onWait: (holder: Holder) => void): Promise<void> {
     for (let reported = ''; ; await wait(POLL_MS)) {
       const holder = await this.tryAcquire()
@@ -117,7 +117,7 @@ export class FolderLock {
   }
 }
 
-/** The holder that a lock names, dead or alive. @throws Error of the file system, or of an invalid lock */
+/** The holder that a lock names, running or not. @throws Error of the file system, or of an invalid lock */
 function readHolder(file: string): Holder | undefined {
   const lock = readIfExists(file)
   return lock === undefined ? undefined : parseHolder(file, lock)
@@ -132,7 +132,7 @@ function parseHolder(file: string, lock: string): Holder {
   }
 }
 
-/** Time of the last heartbeat; 0 where the lock no longer exists. */
+/** Time of the last heartbeat; 0 if the lock no longer exists. */
 async function lastHeartbeatMs(file: string): Promise<number> {
   try {
     return (await stat(file)).mtimeMs

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SeenRequests } from './seen-requests.ts'
 
-/** Random changes of one signed request: the receiver accepts only the original, and only once. */
+/** Random changes to a signed request: the receiver accepts only the original request, and only once. */
 
 const SECRET = 'a secret of the test'
 const NOW_MS = 1_790_000_000_000

@@ -36,7 +36,7 @@ afterAll(() => {
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   fetch(url, { method: 'POST', body, headers })
 
-/** Sends raw header lines; `fetch` would join repeated ones. @returns the HTTP status */
+/** Sends raw header lines; `fetch` would join repeated lines. @returns the HTTP status */
 async function postRaw(body: string, headers: string[]): Promise<number | undefined> {
   const sent = request(url, { method: 'POST', headers: [...headers, 'host', 'publisher', 'content-length', `${body.length}`] })
   sent.end(body)

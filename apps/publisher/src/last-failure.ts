@@ -1,12 +1,12 @@
 import type { BuildTrigger } from '@bayt/content/entities/build'
 import type { Build } from './build.ts'
 
-/** Triggers without a person: nobody has saved or asked for a build. */
+/** Triggers without a person: nobody has requested the build. */
 const AUTOMATIC: ReadonlySet<BuildTrigger> = new Set(['sweep', 'date'])
 
 /**
- * The last failed build since the last success. Its repetitions are not reported: in a long outage they would push the releases
- * that staff can restore out of the history.
+ * The last failed build since the last success. Repetitions of the failure are not reported: in a long outage, they would push
+ * the releases that staff can restore out of the history.
  */
 export class LastFailure {
   #last: { cause: string; newestChange: number | null } | undefined

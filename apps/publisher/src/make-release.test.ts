@@ -51,7 +51,7 @@ it('what previews need is beside the files of a release and never among them, al
   rmSync(dir, { recursive: true })
 })
 
-/** The files and folders that are flushed from now on, by their paths. */
+/** Records the files and folders that are flushed from now on, by their paths. */
 async function watchFlushes(): Promise<string[]> {
   vi.restoreAllMocks()
   const flushed: string[] = []

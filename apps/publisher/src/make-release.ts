@@ -28,7 +28,7 @@ export interface ReleaseJob {
   release: string
   /** Folder to fill with the files of the site. */
   outDir: string
-  /** Files of the live release, where unchanged pages may be reused: same code, same address of the site. */
+  /** Files of the live release, whose unchanged pages may be reused: same code, same address of the site. */
   baseDir?: string
   /** Public address of the site. */
   origin: string
@@ -37,7 +37,7 @@ export interface ReleaseJob {
   pictureCacheDir: string
   /** The time of the render, which decides what has expired. */
   nowMs: number
-  /** The newest change of the live release; 0 where there is none. */
+  /** The newest change of the live release; 0 without a live release. */
   shownChange: number
   progress?: RenderProgress
 }
@@ -55,15 +55,15 @@ export interface MadeRelease {
   deadLinks: DeadLink[]
   /** Pictures that the default picture replaces. */
   missing: MissingPicture[]
-  /** Facts for tenders that it does not show, each as a sentence for staff. */
+  /** Facts for tenders that the release does not show, each as a sentence for staff. */
   notShown: string[]
-  /** ISO 8601: from then on a render of the same content differs. */
+  /** ISO 8601: a render of the same content at or after this time gives another result. */
   staleFrom?: string | undefined
-  /** Whether staff confirmed the loss in the console, when they changed the content. */
+  /** Whether staff have already confirmed the loss in the console, when they made the change. */
   isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>
-  /** Pictures without AVIF variants, and share pictures that are not drawn yet, by their names in `EncodeReport`. */
+  /** Pictures without AVIF variants, and share pictures that are not drawn yet, as named in `EncodeReport`. */
   lackingPictures: string[]
   /** Milliseconds by phase: `read`, the phases of the render, `check`, `flush`. */
   phasesMs: Record<string, number>
@@ -94,7 +94,7 @@ export class ReleaseMaker {
   }
 
   /**
-   * Fills the folder of a release, which stays invisible.
+   * Fills the folder of a release; visitors do not see it yet.
    * @throws ReleaseRefusedError if the result must not go live, and the errors of reading and rendering
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {

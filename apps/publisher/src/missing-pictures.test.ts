@@ -7,7 +7,7 @@ const missing = [{ url: URL, why: 'It could not be fetched.' }]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** @param isAvailable whether each fetch succeeds, in their order; later ones fail */
+/** @param isAvailable whether each fetch succeeds, in sequence; later fetches fail */
 function watch(isAvailable: boolean[], fetchMs = 0) {
   let builds = 0
   let fetches = 0
@@ -47,7 +47,7 @@ it('a picture that stays missing is fetched with growing pauses', async () => {
   pictures.close()
 })
 
-/** Makes a build without the picture at each request, for an hour. @returns the number of builds */
+/** Lets each build fail to fetch the picture, for an hour. @returns the number of builds */
 async function hourOfFailingBuilds({ pictures, builds }: ReturnType<typeof watch>): Promise<number> {
   const before = builds()
   for (let [second, made] = [0, before]; second < 3_600; second++) {

@@ -20,7 +20,7 @@ export class MissingPictures {
   /** Pictures available when the current build began. */
   #expected = new Set<string>()
   #lookedFor: readonly string[] = []
-  /** Raised with each new list; fetches for an older list are dropped. */
+  /** Increased with each new list; fetches for an older list are dropped. */
   #round = 0
   /** A timer for the pictures with the same pause. */
   readonly #timers = new Map<readonly string[], NodeJS.Timeout>()
@@ -31,7 +31,7 @@ export class MissingPictures {
     this.#onReturn = onReturn
   }
 
-  /** Called before a release is made: it must contain the pictures that are available by now, but no later pictures. */
+  /** Called before a release is made: the release must contain the pictures that are available by now, but no later pictures. */
   begin(): void {
     this.#expected = this.#returned
     this.#returned = new Set()
@@ -67,7 +67,7 @@ export class MissingPictures {
     return this.#pausesMs.get(url) ?? FIRST_PAUSE_MS
   }
 
-  /** Without growing pauses, a picture that fails in each build for its return would cause endless builds. */
+  /** Without growing pauses, a picture that is available only between builds would cause endless builds. */
   #pauseAfterBuild(url: string): number {
     return this.#expected.has(url) ? longer(this.#pauseOf(url)) : this.#pauseOf(url)
   }

@@ -6,10 +6,10 @@ export interface BuildRequest<Trigger extends BuildTrigger = BuildTrigger> {
   askedBy: string | null
 }
 
-/** The other triggers have no requests: a rollback builds nothing, and a running build finds out that a date has passed. */
+/** The other triggers have no requests: a rollback builds nothing, and the builder itself finds out that a date has passed. */
 export type RequestTrigger = Exclude<BuildTrigger, 'rollback' | 'date'>
 
-/** The trigger that is reported for a coalesced build: a person looks for their own request. */
+/** The trigger that is reported for a coalesced build: staff look for their own requests. */
 const BY_PRIORITY: readonly RequestTrigger[] = ['staff', 'webhook', 'code', 'start', 'pictures', 'sweep']
 
 /** The requests since the last build began. A burst becomes one build, which reports one request. */

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { createFolder } from '@bayt/release/create-folder'
 import { unusableFolder } from './start-error.ts'
 
-/** Creates the folder of the picture variants, and tries to write into it. @returns why that is impossible, with the setting */
+/**
+ * Creates the folder of the picture variants, and tries to write into it. @returns the reason if that is impossible, with the
+ * name of the setting
+ */
 export async function pictureFolderProblem(folder: string): Promise<string | undefined> {
   const probe = join(folder, `.writable-${process.pid}`)
   try {

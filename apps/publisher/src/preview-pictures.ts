@@ -22,7 +22,7 @@ export function writePreviewPictures(pictures: PreviewPictures, siteDir: string,
   writeFileSync(file, text)
 }
 
-/** @returns false if the base has another text, or none: releases of older code */
+/** @returns false if the base has another text, or lacks the file because older code made it */
 function linkFromBase(text: string, file: string, base: string): boolean {
   if (!existsSync(base) || readFileSync(base, 'utf8') !== text) return false
   linkSync(base, file)

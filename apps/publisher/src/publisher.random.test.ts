@@ -7,8 +7,8 @@ import { createPublisherHarness } from '../test/publisher-harness.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
 
 /**
- * Every call of the publisher to its dependencies (releases, renderer, reports, clock, site server, clean-up) may fail,
- * before or after its work is done, even while an earlier failure is handled.
+ * Every call of the publisher to its dependencies (releases, renderer, reports, clock, site server, clean-up) may fail before or
+ * after its work, even while the publisher handles an earlier failure.
  */
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
@@ -28,7 +28,7 @@ const outcomeStreams = fc
   )
 const step = fc.constantFrom('save', 'save', 'save', 'staff retry', 'roll back', 'resume', 'restart')
 
-/** Wraps every dependency, so that its calls fail as the outcomes demand. */
+/** Wraps every dependency, so that its calls fail as planned. */
 function withFaults(deps: PublisherDeps, nextOutcome: () => Outcome): PublisherDeps {
   const faulty = <Dependency extends object>(dependency: Dependency): Dependency =>
     new Proxy(dependency, {

@@ -222,7 +222,7 @@ test('retries without a change that fail in the same way are one entry; a save, 
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 2, trigger: 'sweep' })
   const [live, failed] = [keysOf('live'), keysOf('failed')]
   expect([...live].filter((key) => failed.has(key))).toEqual([])
-  // Each build whose start was reported has an end.
+  // Each build with a reported start also has a reported end.
   expect([...keysOf('building')].filter((key) => !live.has(key) && !failed.has(key))).toEqual([])
   harness.publisher.close()
 })

@@ -91,13 +91,16 @@ export class Publisher {
     this.#request(trigger, askedBy)
   }
 
-  /** Finds changes whose webhook was lost, and retries failed builds after a pause. Unlike a request it does not end the pause. */
+  /**
+   * Finds changes whose webhook was lost, and retries failed builds after a pause. Unlike a request, a sweep does not end the
+   * pause.
+   */
   sweep(): void {
     if (this.#state.activity !== 'failed' || this.#backoff.isOver) this.#request('sweep')
   }
 
   /**
-   * Shows an older release, and publishes nothing until `resume`.
+   * Rolls back to an older release, and publishes nothing until `resume`.
    * @param release `null` is the release before the current release
    * @throws RollbackRefusedError
    */
@@ -113,7 +116,7 @@ export class Publisher {
     })
   }
 
-  /** Ends a rollback, and publishes all changes saved since. Unlike a Retry it confirms no loss. */
+  /** Ends a rollback, and publishes all changes saved since. Unlike a Retry, `resume` confirms no loss. */
   async resume(by: string | null): Promise<void> {
     const { releases, serve } = this.#deps
     await this.#switching.run(async () => {
@@ -197,7 +200,7 @@ export class Publisher {
   async #publish(build: Build, current: ReleaseRecord | undefined, leftovers: readonly string[]): Promise<void> {
     const { releases, reports } = this.#deps
     this.#state.on('build begins')
-    // Changes from now on may be too late for this release: they need a new release.
+    // Changes from now on may be too late for this release: they need another release.
     build.wasStale = this.#isStale
     this.#isStale = false
     this.#missing.begin()
@@ -218,7 +221,7 @@ export class Publisher {
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
   }
 
-  /** Reads, renders and checks. Visitors see nothing of it yet. */
+  /** Reads, renders and checks. Visitors do not see the result yet. */
   async #makeRelease(
     build: Build,
     release: string,
@@ -256,7 +259,7 @@ export class Publisher {
     return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made, remarks }
   }
 
-  /** @param base the release that it was compared with */
+  /** @param base the release that the new release was compared with */
   async #goLive(record: ReleaseRecord, base: ReleaseRecord | undefined): Promise<void> {
     const { releases, serve } = this.#deps
     await this.#switching.run(async () => {

@@ -17,7 +17,7 @@ export async function readJson<Schema extends z.ZodType>(file: string, schema: S
   }
 }
 
-/** Handles a rejected file system call: returns `fallback` where the file does not exist, and rethrows other errors. */
+/** Handles a rejected file system call: returns `fallback` if the file does not exist, and rethrows other errors. */
 export function ignoreMissing<T>(fallback: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return fallback

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Ids name folders, so they must not lead out of the folder of releases. */
 const releaseId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/)
-/** Characters that a header may contain; any other would break every response. */
+/** Characters that a header may contain; any other character would break every response. */
 const headerValue = z.string().regex(/^[\t\x20-\x7e]*$/)
 
 const pagePolicies = z.object({ texts: z.array(headerValue), ofPages: z.array(z.number().int()) })
@@ -15,7 +15,10 @@ export const releaseRecord = z.object({
   newestChange: z.number(),
   /** ISO 8601 */
   builtAt: z.string(),
-  /** ISO 8601: from then on a render of the same content differs. Absent: never, or a release of older code. */
+  /**
+   * ISO 8601: a render of the same content at or after this time gives another result. Absent: no such time, or a release of
+   * older code.
+   */
   staleFrom: z.iso.datetime().optional(),
   /** Version of the code that rendered it. */
   code: z.string(),
@@ -36,7 +39,7 @@ export const releaseRecord = z.object({
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
-/** Set after a rollback: nothing is published until the pin is removed. */
+/** Set after a rollback: the publisher publishes nothing until the pin is removed. */
 const pin = z.object({
   /** ISO 8601 */
   since: z.string(),

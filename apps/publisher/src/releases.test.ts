@@ -138,7 +138,7 @@ describe('a rollback', () => {
     const first = await publish(releases, second(0), 1)
     await publish(releases, second(1), 2)
     const { pin } = await rollBack(releases, request(null))
-    // A new instance reads the disk as another process does.
+    // A new instance reads the disk, as another process would.
     const found = new Releases(dir)
     expect(await found.current()).toMatchObject({ release: first })
     expect(await found.pin()).toEqual({ since: '2026-02-01T00:00:00.000Z', by: 'Salem', key: pin.key })

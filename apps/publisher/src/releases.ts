@@ -26,7 +26,7 @@ export class Releases {
     return join(this.#folderOf(release), 'site')
   }
 
-  /** The file that notes which pages of a release are written, beside their folder. */
+  /** The file that records which pages of a release are written; it is next to the folder of the pages. */
   journalOf(release: string): string {
     return join(this.#folderOf(release), 'pages.jsonl')
   }
@@ -75,7 +75,7 @@ export class Releases {
     return record ?? this.#newestComplete()
   }
 
-  /** Changes with every switch, rollback and resume. Costs one file system call. */
+  /** The version of the pointer; it changes with every switch, rollback and resume. Costs one file system call. */
   async pointerVersion(): Promise<string> {
     const facts = await stat(join(this.#root, 'current.json'), { bigint: true }).catch(ignoreMissing(undefined))
     return facts ? `${facts.ino}-${facts.mtimeNs}` : ''
@@ -91,7 +91,7 @@ export class Releases {
     return (await this.#pointer())?.pin
   }
 
-  /** The record of a complete release; `undefined` where it does not exist. */
+  /** The record of a complete release; `undefined` if the release does not exist. */
   record(release: string): Promise<ReleaseRecord | undefined> {
     return readJson(this.#recordOf(release), releaseRecord)
   }

@@ -6,7 +6,7 @@ export function limitReason(text: string): string {
   return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).toWellFormed()}…`
 }
 
-/** Remarks for staff about a live release: missing pictures, and facts that it does not show; `null` without remarks. */
+/** Remarks for staff about a live release: missing pictures, and facts that the release does not show; `null` without remarks. */
 export function remarksOf(missingPictures: string | null, notShown: readonly string[]): string | null {
   const remarks = [missingPictures, ...notShown].filter((remark) => remark !== null).join('\n')
   return remarks === '' ? null : limitReason(remarks)

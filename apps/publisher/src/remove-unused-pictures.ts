@@ -4,7 +4,7 @@ import { HASHED_FOLDERS } from '@bayt/web-headers/site'
 import { ignoreMissing } from './read-json.ts'
 
 const HOUR_MS = 3_600_000
-/** Younger files may be in use by a render or an encoder. */
+/** A render or an encoder may still use younger files. */
 const GRACE_MS = 24 * HOUR_MS
 const GRACE_ON_FULL_DISK_MS = HOUR_MS / 6
 

@@ -18,7 +18,7 @@ parentPort?.on('message', async (request: WorkerRequest) => {
 })
 
 async function respond(request: WorkerRequest): Promise<WorkerResponse> {
-  // After a failure the next request tries again: the code may be built by then.
+  // After a failure, the next request tries again, because the code may be built by then.
   maker ??= createMaker().catch((error: unknown) => {
     maker = undefined
     throw error

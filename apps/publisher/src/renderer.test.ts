@@ -31,7 +31,7 @@ test('code that is not built is named with its setting, and is found once it is 
   const renderer = new SiteRenderer({ ...SETTINGS, bundle })
   await expect(renderer.readNewestChange()).rejects.toThrow(`there is no file ${bundle} (SITE_BUNDLE). Build it: npx pnpm exec`)
   writeFileSync(bundle, 'export const code = "x"')
-  // Port 9 answers nothing: the code was found, and the backend was called.
+  // Nothing listens on port 9: the error shows that the code was found and the backend was called.
   await expect(renderer.readNewestChange()).rejects.not.toThrow('SITE_BUNDLE')
   await renderer.close()
   rmSync(folder, { recursive: true })

@@ -118,7 +118,7 @@ export class Reports {
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
       return 'rejected'
     } catch {
-      // The report is sent again. The build reports what is wrong with the backend.
+      // The report is sent again. The build itself reports the fault of the backend.
       return 'retry'
     }
   }

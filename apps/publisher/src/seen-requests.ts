@@ -1,4 +1,4 @@
-/** More signed requests than arrive within the 10 minutes of a signature. Each takes about 100 bytes. */
+/** More ids than the requests that arrive within the 10 minutes of a signature. Each id takes about 100 bytes. */
 const MAX_IDS = 10_000
 
 /**

@@ -33,7 +33,7 @@ function release(name: string): string {
   return dir
 }
 
-/** The directives of every page; the build adds its hashes. */
+/** The directives of every page; the build adds hashes to them. */
 const POLICY = [...SITE_DIRECTIVES, "script-src 'self' 'sha256-x'", "style-src 'self' 'sha256-y'"].join('; ')
 
 const record = (name: string) => ({

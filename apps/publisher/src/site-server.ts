@@ -17,11 +17,11 @@ import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
 interface Served {
   files: ReleaseFiles
-  /** The files beside them that previews of the console need. */
+  /** The files for previews of the console, next to the files of the release. */
   preview: ReleaseFiles
-  /** Tabs with a page of an older release still request its styles, scripts and pictures. */
+  /** Older releases: tabs with a page of an older release still request its styles, scripts and pictures. */
   older: ReleaseFiles[]
-  /** Cache of its files; discarded with the release. */
+  /** Cache of the files of the release; discarded with the release. */
   store: FileStore
   /** The text of `/release.json`. */
   info: string
@@ -47,7 +47,7 @@ export class SiteServer {
   readonly #adminUrl: string | undefined
   #current: Served | undefined
 
-  /** @param adminUrl address of the console, to which `/admin` leads; absent if a proxy leads there */
+  /** @param adminUrl address of the console, to which `/admin` redirects; absent if a proxy redirects instead */
   constructor(adminUrl?: string) {
     this.#adminUrl = adminUrl
     this.server = createServer((request, response) => {
@@ -73,7 +73,7 @@ export class SiteServer {
     if (!address) return sendText(response, 400, 'This address is not valid.')
     const { pathname, search } = address
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    // A policy applies to documents. With a script or a picture it would only add a thousand bytes.
+    // A policy applies only to documents. In the response of a script or a picture, the policy would only add a thousand bytes.
     if (!isHashed(pathname)) response.setHeaders(current.headers.documents)
     const forwardedProto = request.headers['x-forwarded-proto']
     const page = canonicalAddress(pathname)
@@ -88,7 +88,7 @@ export class SiteServer {
     try {
       await sendFound(current, pathname, request, response)
     } catch (error) {
-      // The release was removed after the file was found in it; another release may have the file.
+      // The release was removed after the file was found in it; another release may still have the file.
       if (!isMissing(error) || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
       for (const name of OF_FILE) response.removeHeader(name)
@@ -98,7 +98,7 @@ export class SiteServer {
   }
 }
 
-/** Headers of one file, which do not hold for another answer. */
+/** Headers of a single file, which are wrong for another answer. */
 const OF_FILE = ['content-encoding', 'content-length', 'etag', 'accept-ranges', 'vary']
 
 async function sendFound(current: Served, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -149,7 +149,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The admin, on another host, reads this to know which release is live. */
+/** The admin, on another host, reads this answer to find out which release is live. */
 function sendInfo({ info }: Served, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
@@ -160,7 +160,10 @@ function sendInfo({ info }: Served, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : info)
 }
 
-/** The console, on another host, reads this file to preview pages; it is revalidated each time, and rarely changes. */
+/**
+ * The console, on another host, reads this file to preview pages; the browser revalidates the file each time, and the file rarely
+ * changes.
+ */
 async function sendPreviewPictures(
   { preview, store }: Served,
   request: IncomingMessage,
@@ -177,7 +180,7 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
 }
 
-/** The visitor closed the connection. Without a listener the error would end the process. */
+/** Ignores that the visitor closed the connection. Without a listener, the error would end the process. */
 function ignoreClosedConnection(): void {}
 
 /** Logs an error and sends 500, or aborts a response that has started. A closed connection is not an error. */

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import type { PublisherConfig } from './config.ts'
 
-/** Why a process of the publisher cannot start, with the setting to change. The original message stays for the logs. */
+/** Describes why a process of the publisher cannot start, with the setting to change. The original message stays for the logs. */
 export function startErrorMessage(
   error: unknown,
   { sitePort, hookPort, dataDir }: Pick<PublisherConfig, 'sitePort' | 'hookPort' | 'dataDir'>,

@@ -2,7 +2,7 @@ declare namespace App {
   interface Locals {
     /** The content reader of the page or endpoint. */
     content: import('./data/content-reader.ts').ContentReader
-    /** Takes the directives that the page needs beyond the policy of the site, such as `frame-src https://example.com`. */
+    /** A page adds the directives that it needs beyond the policy of the site, such as `frame-src https://example.com`. */
     policy: string[]
   }
 }

@@ -1,12 +1,15 @@
 /** The caches on the device, limited in size so that they do not fill a visitor's storage. */
 
-/** Replaced by the renderer with a hash of the offline pages, so that each change caches them again. */
+/** The renderer replaces this text with a hash of the offline pages, so that each change of the pages caches them again. */
 const SHELL_VERSION = '__SHELL_VERSION__'
 
 export const CACHES = {
   /** The offline pages and their scripts. */
   shell: `site-shell-${SHELL_VERSION}`,
-  /** Visited pages, and the lists. Raise the number when the stored form changes; src/components/offline/kept-pages.ts has the same name. */
+  /**
+   * Visited pages, and the lists. Increase the number when the stored form changes; src/components/offline/kept-pages.ts has the
+   * same name.
+   */
   pages: 'site-pages-1',
   /** Scripts and fonts. */
   code: 'site-code-1',
@@ -29,13 +32,14 @@ export async function putInCache(cacheName: CacheName, address: string, response
   const headers = new Headers(response.headers)
   headers.set(CACHED_AT, new Date().toUTCString())
   const copy = new Response(await response.blob(), { status: response.status, headers })
-  // Also moves an older copy of the same address to the end of the list. Without room for the new copy, the older copy stays.
+  // Also moves an older copy of the same address to the end of the list. If there is no room for the new copy, the older copy
+  // stays.
   await cache.put(key, copy)
   const keys = await cache.keys()
   for (const old of keys.slice(0, Math.max(0, keys.length - LIMITS[cacheName]))) await cache.delete(old)
 }
 
-/** @returns the cached response. There is none on a device whose storage is broken: the network may still answer */
+/** @returns the cached response. Returns undefined on a device whose storage is broken: the network may still answer */
 export async function findInCache(cacheName: CacheName, address: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(CACHES[cacheName])).match(keyOf(address))

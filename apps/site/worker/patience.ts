@@ -1,6 +1,6 @@
 /** A connection silent for this long counts as dead; phones show a dead connection as connected for minutes. */
 const PATIENCE_MS = 10_000
-/** After that the visitor reads on from copies without waiting for each again, until an answer arrives. */
+/** After a silent connection, the visitor reads copies after this shorter wait, until an answer arrives. */
 const PATIENCE_WHILE_DEAD_MS = 1_000
 
 let isConnectionDead = false

@@ -23,8 +23,8 @@ export async function deleteOldCaches(): Promise<void> {
 }
 
 /**
- * Caches missing addresses. The browser's HTTP cache still has the files that a page has just loaded, so no request is sent. A failed
- * address does not stop the others, because a page reports only once.
+ * Caches missing addresses. The browser's HTTP cache still has the files that a page has just loaded, so no request is sent. A
+ * failed address does not stop the other addresses, because a page reports only once.
  */
 export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
@@ -54,7 +54,7 @@ export async function cachePage(address: string, page: Response): Promise<void> 
 }
 
 /**
- * Caches the files that a page or script names, including later imports. A failed file does not stop the others.
+ * Caches the files that a page or script names, including later imports. A failed file does not stop the other files.
  * @throws the error of a failed file
  */
 async function cacheCode(text: string, known = new Set<string>()): Promise<void> {

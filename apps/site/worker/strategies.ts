@@ -42,7 +42,7 @@ export async function cacheFirst(event: FetchEvent): Promise<Response> {
   return file
 }
 
-/** A file that may change under its name: network first, otherwise the cached version. */
+/** A file whose content may change under the same name: network first, otherwise the cached version. */
 export async function networkFirstFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const update = async (file: Response) => {

@@ -8,7 +8,7 @@ let listeners: Map<string, (event: object) => void>
 let cached: Map<string, Response>
 /** The worker's unfinished work for the requests of a test. */
 let works: Promise<unknown>[]
-/** Why the device refuses to open its caches, or to keep more. */
+/** The error of a device that refuses to open its caches, or to store more. */
 let refusal: { open?: DOMException; put?: DOMException }
 
 /** Loads the worker with empty caches, in the few parts of its global scope that it uses. */
@@ -49,7 +49,7 @@ beforeEach(async () => {
   }
 })
 
-/** The worker's answer in place of the browser's, and its other work. */
+/** The worker's answer to a request, instead of the browser's answer, and the other work of the worker. */
 function request(path: string, mode = 'navigate'): { answered: Promise<Response> | undefined; pending: Promise<unknown>[] } {
   let answered: Promise<Response> | undefined
   const pending: Promise<unknown>[] = []

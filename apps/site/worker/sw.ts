@@ -1,5 +1,5 @@
 /**
- * The service worker of the public site: visited pages can be read offline and are then marked as cached copies. It serves a cached
+ * The service worker of the public site: visited pages can be read offline, marked as cached copies. The worker serves a cached
  * page only if the network fails or does not answer for long. How to remove it: docs/decisions/offline.md.
  */
 import { cacheAddresses, cacheShell, deleteOldCaches } from './precache.ts'

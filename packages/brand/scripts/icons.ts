@@ -7,9 +7,9 @@ import { BRAND_FOLDERS } from '../src/folders.ts'
 const VIEW_BOX = 120
 const DOTS_PER_INCH = 72
 const FAVICON_SIZES = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 }
-/** For programs that ask for `/favicon.ico` without reading a page. Pixels. */
+/** Size of the icon for programs that request `/favicon.ico` without reading a page. Pixels. */
 const ICO_SIZE = 48
-/** A device may cut a circle out of this icon, so its mark is smaller; a little above the middle it looks centred. Pixels. */
+/** A device may cut a circle out of this icon, so its mark is smaller. A mark slightly above the middle looks centred. Pixels. */
 const MASKABLE = { size: 512, mark: 320, left: 96, top: 85 }
 
 /** Draws the icons of home screens from the SVG files of the brand. @returns PNG and ICO files by name */

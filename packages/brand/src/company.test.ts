@@ -22,7 +22,7 @@ test.each(LOCALES)('the logo in the language %s is as wide as `logoWidth` says',
   expect(svg).toContain(`viewBox="0 0 ${COMPANY.logoWidth[locale]} 120"`)
 })
 
-/** The header shows the logo 38 to 56 pixels high; letters of a quarter of that can be read. */
+/** The header shows the logo 38 to 56 pixels high; letters with a quarter of this height are readable. */
 const LINE_MIN_UNITS = 24
 /** Between the letters and the dots of an Arabic line. */
 const GAP_IN_LINE_UNITS = 7

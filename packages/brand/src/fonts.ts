@@ -1,4 +1,4 @@
-/** Family names only: page scripts import nothing else from this file. */
+/** The family names are separate constants, because page scripts import nothing else from this file. */
 export const LATIN_FAMILY = 'Fraunces'
 export const ARABIC_FAMILY = 'El Messiri'
 

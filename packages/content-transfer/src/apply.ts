@@ -59,7 +59,7 @@ export async function applyPlan(
 function batches(rows: readonly ParsedRow[]): ParsedRow[][] {
   const kinds = Map.groupBy(rows, ({ table, id }) => `${table} ${id === undefined ? 'without' : 'with'}`)
   const all: ParsedRow[][] = []
-  // Rows with ids first: the database assigns later ids to the rows without.
+  // Rows with ids come first: the database then assigns later ids to rows without ids.
   for (const key of [...kinds.keys()].sort()) {
     let batch: ParsedRow[] = []
     let characters = 0

@@ -22,7 +22,7 @@ export interface ExportOptions {
   format: FileFormat
   /** Whether the project has the schema of the original site. Its pictures are exported from any host. */
   isOriginal: boolean
-  /** Allows fewer rows or pictures than half of the earlier export, and the loss of its pictures. */
+  /** Allows an export with fewer than half of the rows or pictures of the earlier export, and the loss of its pictures. */
   isFewerExpected: boolean
   retry: RetryOptions
 }
@@ -35,8 +35,8 @@ export interface Exported {
 
 /**
  * Exports all content of a project, including drafts, pictures and the history, into a folder. Staff accounts are not content.
- * @throws Error if the folder has other files, or an earlier export that this one would shrink by more than half; ContentError if the
- * project cannot be read
+ * @throws Error if the folder has other files, or an earlier export that this export would shrink by more than half; ContentError
+ * if the project cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Exported> {
   const { isOriginal, retry } = options

@@ -1,4 +1,4 @@
-/** A reason why a row cannot be imported, with its position and the remedy. */
+/** A reason why a row cannot be imported, with the position of the row and the remedy. */
 export interface Fault {
   /** `products.csv row 3 (Basmati Rice)` */
   location: string

@@ -1,4 +1,4 @@
-/** An error of the file system, such as a full disk. The fetch API wraps its own errors, so they do not count. */
+/** An error of the file system, such as a full disk. The fetch API wraps its errors, so errors of a fetch do not count. */
 export function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'it does not exist',
 }
 
-/** Why the folder of an export or import cannot be used, in words: `the disk is full`. */
+/** The reason why the folder of an export or import cannot be used, for people: `the disk is full`. */
 export function fileErrorReason({ code = '', message }: NodeJS.ErrnoException): string {
   return REASONS[code] ?? message
 }

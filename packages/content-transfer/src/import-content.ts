@@ -37,9 +37,9 @@ export interface ImportResult {
   /** The plan before the first write. */
   plan: Plan
   written: WrittenRows
-  /** Number of versions of the history that were restored, or would be in a dry run. */
+  /** Number of versions of the history that were restored, or that a dry run would restore. */
   versions: number
-  /** Number of pictures that were uploaded, or would be in a dry run. */
+  /** Number of pictures that were uploaded, or that a dry run would upload. */
   pictures: number
   faults: Fault[]
   /** Missing parts of the written rows that visitors would notice; they do not stop the import. */
@@ -91,7 +91,7 @@ export async function importContent(project: Project, path: string, options: Imp
   faults.push(...refused)
   if (refused.length > 0 && !isSkippingBad) return result
 
-  // Before the first row: only a project without content gets it.
+  // The history is restored before the first row: only a project without content accepts it.
   if (folder.history && history?.isRestorable) await restoreHistory(project, folder.history, retry)
   const { rows } = read()
   const late = await writeRows(project, async () => planOf(rows, (await readTables(project.client)).tables), written, retry)

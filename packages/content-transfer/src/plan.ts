@@ -16,7 +16,7 @@ export interface Change {
 export interface Plan {
   create: ParsedRow[]
   update: Change[]
-  /** Differ from a record that changed, or may have changed, since the export. */
+  /** Rows that differ from a record that changed, or may have changed, since the export. */
   conflicts: Change[]
   /** Equal in project and folder. */
   same: ParsedRow[]
@@ -81,7 +81,7 @@ function differing({ table, given, values }: ParsedRow, target: Values): string[
   return given.filter((column) => values[column] !== current[column])
 }
 
-/** A record as the form would save it: differences in invisible characters do not count. */
+/** A record in the form of a save: differences in invisible characters do not count. */
 function tidied(table: ContentTable, record: Values): Values {
   const parsed = inputOf(table).safeParse(record)
   return parsed.success ? (parsed.data as Values) : record

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectTime } from './project-time.ts'
 
-/** The difference of the time of a project to the clock of this machine. @param date the header that it sends */
+/** The difference between the time of a project and the clock of this machine. @param date the header that the project sends */
 async function difference(date: string | undefined): Promise<number> {
   const server = createServer((_, response) => {
     response.sendDate = false

@@ -1,7 +1,7 @@
 import type { Project } from './project.ts'
 
 const TIMEOUT_MS = 10_000
-/** The `date` header has whole seconds, so smaller differences mean nothing. */
+/** The `date` header has whole seconds, so smaller differences have no meaning. */
 const TOLERATED_MS = 2_000
 
 /** The time of the project's clock, which the history uses: the clock of this machine may be wrong. Falls back to this machine. */

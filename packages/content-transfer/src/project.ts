@@ -18,7 +18,7 @@ const fetchWithTimeout: typeof fetch = (input, init) => fetch(input, { ...init, 
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** Uses only a key: the secret key may do everything, a publishable key reads what visitors may see. */
+/** Uses only a key: the secret key may do everything; a publishable key reads the content that visitors see. */
 export function projectWithKey(url: string, key: string): Project {
   const client = createClient<Database>(url, key, { auth, global: { fetch: fetchWithTimeout } })
   return { url, client, credentials: async () => ({ apikey: key }) }

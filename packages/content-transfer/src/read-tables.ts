@@ -16,7 +16,7 @@ export type Tables = Record<ContentTable, Values[]>
 export async function readTable(client: ContentClient, table: ContentTable, columns = columnsOf(table)): Promise<Values[]> {
   const rows: Values[] = []
   for (;;) {
-    // supabase-js cannot follow a table name that is a type parameter; the columns are those of the table's schema.
+    // supabase-js cannot follow a table name that is a type parameter; the columns are the columns of the table's schema.
     const query = client.from(table as 'products').select(columns, { count: 'exact' })
     // A project with the original schema may have UUIDs.
     const last = rows.at(-1)?.id as number | undefined

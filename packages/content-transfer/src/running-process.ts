@@ -15,7 +15,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user, or of a terminal with more rights.
+    // The process exists, but belongs to another user, or to a terminal with more rights.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

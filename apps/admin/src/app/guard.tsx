@@ -31,7 +31,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [isSettingUp, setSettingUp] = useState(false)
   const [isSetUp, setSetUp] = useState(false)
   const signedIn = state.status === 'signed_in' ? state.session : undefined
-  // The target of a visitor who came signed out. After a log-out, a different person may sign in.
+  // The target of a visitor who was signed out on arrival. After a log-out, a different person may sign in.
   const [target] = useState(state.status === 'signed_out' ? targetOf(location) : undefined)
   const isStepDue = useTypingPause(Boolean(signedIn?.must_set_up || signedIn?.must_change_password))
 
@@ -42,7 +42,8 @@ export function Guard({ children }: { children: ReactNode }) {
     setChecked(true)
   }, [session, pathname])
 
-  // The set-up is complete, and its recovery codes are on the page: they are shown once, and stay when the session ends.
+  // The set-up is complete, and its recovery codes are on the page: the page shows the codes once, and keeps them when the
+  // session ends.
   if (isSettingUp && signedIn && !signedIn.must_set_up && !isSetUp) setSetUp(true)
   const endSetUp = () => {
     setSettingUp(false)

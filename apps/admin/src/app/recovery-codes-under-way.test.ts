@@ -93,7 +93,7 @@ function open(part: typeof SecondFactor | typeof Passkeys, factor: typeof APP | 
   const shown = createElement(Fragment, null, createElement(RouterProvider, { router }), createElement(Toasts))
   const given = { session, client: {}, functions: {} } as unknown as Partial<Services>
   leaves.push(showInConsole(shown, given).leave, session.signOut)
-  /** Waits until the router asks the screen before it goes. */
+  /** Waits until the router asks the screen whether it may leave. */
   const begun = async () => {
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
     return screen

@@ -24,7 +24,7 @@ function LogOutButton() {
   return createElement('button', { type: 'button', onClick: () => void logOut.start() }, 'Logout')
 }
 
-/** The account screen, where codes are shown until they were kept. */
+/** The account screen: shows codes until the user has saved them. */
 function Account() {
   const [isKept, setKept] = useState(false)
   return isKept ? 'Kept' : createElement(RecoveryCodes, { codes: ['FIRST-CODE'], onKept: () => setKept(true) })

@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts'
 import styles from './required-steps.module.css'
 
 interface SetUpFactorProps {
-  /** The page stays until its recovery codes were kept: the session may go on before. */
+  /** The page stays until the user has saved the recovery codes; the session may continue before that. */
   onBegin: () => void
   onDone: () => void
 }
@@ -49,7 +49,10 @@ interface RequiredStepProps {
   children: ReactNode
 }
 
-/** A page in place of the console, until its step is done. A call of the step may need a code of the second factor, as elsewhere. */
+/**
+ * A page that replaces the console until the user has completed the required step. A call of the step may need a code of the
+ * second factor.
+ */
 function RequiredStep({ title, body, children }: RequiredStepProps) {
   const { shell } = useText()
   const logOut = useLogOut()

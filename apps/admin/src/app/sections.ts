@@ -72,5 +72,5 @@ export function sectionOf(pathname: string): Section | undefined {
   return SECTIONS.find(({ path }) => isAt(pathname, path))
 }
 
-/** Whether an address is that of a screen. */
+/** Whether an address is the address of a screen. */
 export const isAt = (pathname: string, path: string) => pathname.replace(/\/+$/, '') === path

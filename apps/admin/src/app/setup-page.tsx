@@ -4,7 +4,7 @@ import type { ConfigProblem } from '../config/env.ts'
 import { useText } from '../lib/i18n/locale-context.tsx'
 import styles from './setup-page.module.css'
 
-/** Shown instead of the console if its settings are missing or wrong: lists each with the expected value. */
+/** Shown instead of the console if its settings are missing or wrong: lists each setting with the expected value. */
 export function SetupPage({ problems }: { problems: ConfigProblem[] }) {
   const { setup } = useText()
   return (

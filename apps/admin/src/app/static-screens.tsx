@@ -15,13 +15,13 @@ import { OTHER_SCREENS, SECTIONS } from './sections.ts'
 
 /** The content of the page before the console has loaded, rendered at build time (`vite/static-screens.ts`). */
 
-/** The addresses that the guard leads from to the login. */
+/** The addresses from which the guard redirects to the login. */
 export const GUARDED_PATHS: string[] = [PATHS.root, ...[...SECTIONS, ...OTHER_SCREENS].map(({ path }) => path)]
 
-/** The login, of the same components in the same places as in `main.tsx`: React takes its elements over. */
+/** The login, of the same components in the same places as in `main.tsx`: React takes over its elements. */
 export function renderLogin(locale: Locale, siteUrl: string): string {
   const nothingStored = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  // Services of the login while it is rendered. Nothing is fetched.
+  // Services of the login while the build renders it. The services fetch nothing.
   const services = {
     config: { supabaseUrl: '', publishableKey: '', siteUrl },
     session: createSessionStore(nothingStored),

@@ -2,7 +2,7 @@ import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import { Cookie } from 'lucide-react'
 import { EmptyState } from '../components/empty-state.tsx'
 
-/** Shown instead of the console if the browser lets it store nothing: drafts and the session would be lost. */
+/** Shown instead of the console if the browser blocks all storage: drafts and the session would be lost. */
 export function StorageBlockedPage() {
   return (
     <main>

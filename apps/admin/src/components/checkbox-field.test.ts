@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { CheckboxField } from './checkbox-field.tsx'
 
-/** Forced colours would draw a tick that is only transparent. */
+/** In forced colours, a tick that is only transparent would be visible. */
 it('draws a tick only if it is checked, whatever the colours of the device', () => {
   const draw = (isSelected: boolean) =>
     renderToStaticMarkup(createElement(CheckboxField, { label: 'Select all', isSelected, onChange: () => {} }))

@@ -11,7 +11,7 @@ export function ignoreRestingPointer(element: HTMLElement): () => void {
   const isInside = (target: EventTarget | null) => target instanceof Node && element.contains(target)
   const ignore = (event: MouseEvent) => {
     const isAtSamePlace = moved?.screenX === event.screenX && moved.screenY === event.screenY
-    // The events of one movement have one time.
+    // All events of one movement have the same time.
     const rests = isAtSamePlace && moved?.timeStamp !== event.timeStamp
     const isOnElement = isInside(event.target)
     if (rests && (isOnElement || isInside(event.relatedTarget))) {
@@ -28,7 +28,10 @@ export function ignoreRestingPointer(element: HTMLElement): () => void {
   }
 }
 
-/** Whether somebody has moved the pointer onto a part of such an element. `:hover` alone is also true for a pointer that rests. */
+/**
+ * Whether somebody has moved the pointer onto a part of such an element. `:hover` alone is also true for a resting pointer under
+ * which an element appeared.
+ */
 export function isPointerOn(part: Element): boolean {
   return part.closest(`[${ENTERED}]`) !== null && part.matches(':hover')
 }

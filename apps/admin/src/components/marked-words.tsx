@@ -3,7 +3,7 @@ import { Fragment, useMemo, useState } from 'react'
 import { diffWords, type TextRun } from '../lib/word-diff.ts'
 import styles from './marked-words.module.css'
 
-/** Words of a screen reader at the marked words, and the label of the button in a shortened text. */
+/** Texts for screen readers at the marked words, and the label of the button in a shortened text. */
 export interface MarkTexts {
   removed: string
   added: string
@@ -16,7 +16,7 @@ interface MarkedWordsProps {
   after: string
   /** The language of both texts, if they have one. */
   language?: Locale | undefined
-  /** Shows only the words that one side has; both by default. */
+  /** Shows only the words of one version; by default, the words of both versions. */
   side?: 'before' | 'after' | 'both'
   texts: MarkTexts
 }

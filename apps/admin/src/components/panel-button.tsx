@@ -9,7 +9,7 @@ interface PanelButtonProps {
   /** Names the button and the panel. */
   label: string
   icon: ReactNode
-  /** Whether the label is shown beside the icon where there is room. */
+  /** Whether the label is shown beside the icon if there is room. */
   isLabelShown?: boolean
   /** A number on the button, in the digits of the language. */
   count?: string | undefined

@@ -19,7 +19,7 @@ interface Box {
 
 /**
  * The highest place in a column of the screen where nothing is covered.
- * @param column its `top` is the first place, its `bottom` the end of the screen
+ * @param column `top` is the highest allowed place, `bottom` the end of the screen
  * @returns `undefined` if every place is covered
  */
 export function freeTop(column: Box, height: number, used: Box[]): number | undefined {
@@ -36,7 +36,9 @@ function boxesOf(selector: string): Box[] {
   return boxes.filter(({ width, height, bottom }) => width > 1 && height > 1 && bottom > 0)
 }
 
-/** The field that has the focus; of a text that is taller than a toast's place, the line that is written. */
+/**
+ * The boxes that a toast must not cover: the focused field, or the current line of a text that is taller than a toast's place.
+ */
 function typedBoxes(): Box[] {
   const { activeElement } = document
   if (!activeElement?.matches('input, select, textarea, [contenteditable="true"]')) return []
@@ -77,7 +79,7 @@ export function placeToasts(layer: HTMLElement): () => void {
     layer.style.setProperty('--toast-right', `${clientWidth - edge}px`)
   }
   const changes = new MutationObserver(place)
-  // Of the whole page: a notice may appear below a toast.
+  // Observes the complete page: a notice may appear below a toast.
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-front', 'data-mounted'] })
   const away = new AbortController()
   document.addEventListener('focusin', place, away)

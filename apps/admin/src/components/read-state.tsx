@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Loading } from './spinner.tsx'
 import { TryAgain } from './try-again.tsx'
 
-/** A query, as far as its state is shown. */
+/** The part of a query that its state on the screen needs. */
 export interface Read extends Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPaused'> {
   refetch: () => unknown
 }
@@ -21,9 +21,9 @@ interface ReadStateProps {
   texts: { loading: string; failed?: (message: string) => string }
   /** The title of a failure that takes the place of a whole list. */
   title?: string
-  /** Takes the place of the reason while the line is down: the device does not have the data. */
+  /** Replaces the reason while the device is offline and does not have the data. */
   offline?: string
-  /** Further actions: beside the retry, and below the words of the loading state. */
+  /** Further actions: beside the retry, and below the text of the loading state. */
   actions?: ReactNode
 }
 
@@ -33,7 +33,7 @@ interface ReadStateProps {
  */
 export function ReadState({ reads, texts, title, offline, actions }: ReadStateProps) {
   const text = useText()
-  // Offline, a read waits. Earlier data is shown without a remark: the banner says it.
+  // Offline, a read waits. Earlier data is shown without a notice: the banner says that the device is offline.
   const unread = reads.filter(({ data, error, isPaused }) => error !== null || (data === undefined && isPaused))
   const failure = unread.find(({ error }) => error !== null)?.error ?? (unread.length > 0 ? OFFLINE : null)
   const isRead = reads.every(({ data }) => data !== undefined)

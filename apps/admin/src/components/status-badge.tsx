@@ -6,7 +6,7 @@ interface StatusBadgeProps {
   children: ReactNode
 }
 
-/** Whether something is in use, in one word: `Active`, `Draft`. The word carries the meaning, the colour repeats it. */
+/** The status of a record in one word: `Active`, `Draft`. The word carries the meaning; the colour repeats it. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Every variable is then reported as missing, as if the placeholder was never replaced.
+    // If the JSON cannot be read, every variable is reported as missing, as if nothing had replaced the placeholder.
     return {}
   }
 }
@@ -68,7 +68,7 @@ export function parseConfig(text: string): ConfigResult {
   return { ok: false, problems: [...problems.values()] }
 }
 
-/** How many characters a new password needs: 6 by the specification, more where the deployment says so. */
+/** How many characters a new password needs: 6 by the specification, more if the deployment requires more. */
 export const passwordMinLength = ({ passwordMinLength: set = PASSWORD_MIN_LENGTH }: AppConfig): number => set
 
 /** The configuration of this page, parsed once at start. */

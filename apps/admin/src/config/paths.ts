@@ -14,7 +14,7 @@ export const PATHS = {
   whatChanged: '/admin/history',
 } as const
 
-/** The state of history with which the guard leads from an address to the login. */
+/** The state of the history entry with which the guard redirects from an address to the login. */
 export function targetOf({ pathname, search }: { pathname: string; search: string }): { target: string } {
   return { target: pathname + search }
 }

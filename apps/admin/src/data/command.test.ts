@@ -5,7 +5,7 @@ import { type Calls, createCalls } from './command.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Sends a command that fails. @returns whether it may have been done */
+/** Sends a command that fails. @returns whether the command may have been done */
 async function mayBeDone(calls: Calls<string>, fails: ErrorKind, isOnline = true, command = 'hide 1') {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   const error = new ContentError(fails, '')

@@ -4,7 +4,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { type Action, type CommandResult, runCommand } from '@bayt/content/queries/commands'
 import { createRequestId } from '@bayt/content/queries/request-id'
 
-/** Refusals before the database looks for a known request, also by servers in front of it. */
+/** Refusals before the database looks for a known request, including refusals by servers in front of the database. */
 const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
   'signed_out',
   'forbidden',
@@ -24,7 +24,7 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
 }
 
-/** Whether a failed call certainly wrote nothing. An answer that nobody expects leaves that open. */
+/** Whether a failed call certainly wrote nothing. After an unexpected answer this is unknown. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ContentError && !error.isRetryable && error.kind !== 'unexpected'
 }
@@ -35,7 +35,7 @@ export function isRefused(error: unknown): boolean {
  * @param wasOnline whether the browser was online at the call: offline, it sends nothing
  */
 export function mayBeDone(error: unknown, isRepeated: boolean, wasOnline: boolean): boolean {
-  // A repetition that did not reach the command says nothing about the first attempt.
+  // A repetition that did not reach the command gives no information about the first attempt.
   if (isRepeated) return isUncertain(error) || (error instanceof ContentError && isRefusedUnseen(error))
   return isUncertain(error) && wasOnline
 }
@@ -51,7 +51,7 @@ export interface Calls<Sent> {
     sent: Sent,
     call: (sent: Sent, request: string) => Promise<Result>,
   ) => Promise<{ result: Result; request: string }>
-  /** Whether the call that failed with this error may have been done. */
+  /** Whether a call that failed with this error may still have been carried out. */
   mayBeDone: (error: unknown) => boolean
 }
 
@@ -81,7 +81,7 @@ export function createCalls<Sent>(
   }
 }
 
-/** A command that gets its request when it is sent. */
+/** A command that gets its request id when it is sent. */
 export type Unsent<Table extends ContentTable = ContentTable> = Action<Table> & {
   table: Table
   /** Tells commands for different versions of the same records apart. */
@@ -94,7 +94,7 @@ export type DoneCommand<Table extends ContentTable> = CommandResult<Table> & { r
 export interface Sender {
   /** Carries out a command. @throws ContentError */
   send: <Table extends ContentTable>(command: Unsent<Table>) => Promise<DoneCommand<Table>>
-  /** Whether the command that failed with this error may have been done. */
+  /** Whether a command that failed with this error may still have been carried out. */
   mayBeDone: (error: unknown) => boolean
 }
 

@@ -15,7 +15,7 @@ export function whereAllowed<Result>(use: () => Result): Result | undefined {
   }
 }
 
-/** Whether this page may store anything. A browser that blocks all cookies refuses even the question. */
+/** Whether this page may store anything. A browser that blocks all cookies throws even on the check. */
 export function isStorageAllowed(): boolean {
   return whereAllowed(() => Boolean(window.localStorage)) === true
 }
@@ -61,7 +61,7 @@ export function openShelf<Value>(database: string, name: string, parse: (stored:
     (await keys(store)).map(String).filter((key) => starts.some((start) => key.startsWith(start)))
   return {
     read: async (key: string) => parse(await get(key, store)),
-    /** The readable values whose keys begin with a text, by the rest of their keys. */
+    /** The readable values whose keys begin with a text. Each value is stored under the rest of its key. */
     readBelow: async (start: string): Promise<Map<string, Value>> => {
       const found = await keysBelow([start])
       const values = await getMany<unknown>(found, store)
@@ -77,7 +77,7 @@ export function openShelf<Value>(database: string, name: string, parse: (stored:
     remove: (keys: string[]) => delMany(keys, store),
     removeBelow: async (starts: string[]) => delMany(await keysBelow(starts), store),
     /**
-     * Looks at the stored value and writes the new one (removes it for `null`) in one transaction.
+     * Reads the stored value and replaces it (`null` removes it) in one transaction.
      * @returns whether the stored value may be replaced
      */
     replace: (key: string, mayReplace: (stored: Value | undefined) => boolean, value: Value | null) =>

@@ -2,7 +2,7 @@ import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables
 import type { ContentClient } from '@bayt/content/queries/client'
 import { type OvertakenRecord, runCommand } from '@bayt/content/queries/commands'
 
-/** Values by column, of any version: columns may be unknown today, or absent because they came later. */
+/** Values by column, of any version: a version may have columns that no longer exist, and lack columns that were added later. */
 export type Columns = Record<string, unknown>
 
 /** The part of a record that every form needs. */
@@ -43,7 +43,7 @@ export function contentWriter<Table extends ContentTable>(table: Table): WriteRe
         ? { action: 'insert', table, request, values }
         : { action: write.action, table, request, changes: [{ id: write.id, values, seen: write.seen }] },
     )
-    // The database raises `not_found` for a command of one record without a row.
+    // For a command on one record without a row, the database raises `not_found`.
     return { row: row as RowOf<Table>, isChanged: changed > 0, overtaken: overtaken[0] }
   }
 }

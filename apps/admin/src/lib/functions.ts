@@ -17,7 +17,7 @@ export type AskForProof = <Used>(use: (proof: Proof) => Promise<Used>) => Promis
 export interface FunctionCaller {
   config: AppConfig
   token: () => string | null
-  /** Asks for a proof of the second factor where a call needs one (HTTP 428); the call is repeated with it. */
+  /** Asks for a proof of the second factor if a call needs a proof (HTTP 428); the call is repeated with the proof. */
   askForProof?: AskForProof
   renewal?: Renewal
   /** The session goes on with another token. */
@@ -56,7 +56,7 @@ export function refusalOf(status: number, body: unknown): ContentError {
   const parsed = functionError.safeParse(body)
   if (!parsed.success) return classifyError({ message: `The server answered with status ${status}.` }, status)
   const { code, message, retry_after_s } = parsed.data.error
-  // A password that a sign-in refuses says nothing about the session of this page, which may be signing in early.
+  // A password that a sign-in refuses does not affect the session of this page, which may be signing in early.
   const kind = code === 'invalid_credentials' ? 'forbidden' : classifyError({ message }, status).kind
   return new FunctionRefusedError(kind, code, message, status, retry_after_s)
 }
@@ -122,7 +122,7 @@ function send(caller: FunctionCaller, name: string, body: unknown): Promise<Repl
   return withNewerToken(caller, (token) => sendOnce(caller, token, name, body))
 }
 
-/** Repeats a call if another call of this browser has renewed the session while it was on its way. */
+/** Repeats a call if another call of this browser has renewed the session meanwhile. */
 async function withNewerToken(caller: FunctionCaller, call: (token: string | null) => Promise<Reply>): Promise<Reply> {
   const token = caller.token()
   const reply = await call(token)

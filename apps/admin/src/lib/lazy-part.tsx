@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 interface LazyPartOptions<Props> {
-  /** Shown if the code cannot be fetched, for parts that staff asked for; without it, nothing is shown. */
+  /** Shown if the code cannot be fetched, for parts that staff asked for. Without this component, nothing is shown. */
   NotFetched?: ComponentType<Props>
   /** Shown until the code is there. */
   Waiting?: ComponentType
@@ -40,7 +40,7 @@ interface PartProps<Props> {
   props: Props
 }
 
-/** Keeps its first attempt. Its state outlasts the wait, because it contains the `Suspense` itself. */
+/** Keeps its first attempt. The state outlasts the wait, because this component contains the `Suspense` itself. */
 function Part<Props extends object>({ newest, Waiting, props }: PartProps<Props>) {
   const [Attempt] = useState(newest)
   return (
@@ -50,7 +50,10 @@ function Part<Props extends object>({ newest, Waiting, props }: PartProps<Props>
   )
 }
 
-/** Fetches failed style sheets of a chunk again: Vite asks for each sheet once. A second failure leaves the sheet missing. */
+/**
+ * Fetches failed style sheets of a chunk again: Vite requests each sheet only once. After a second failure, the sheet stays
+ * missing.
+ */
 async function refetchStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const loaded = new Set(links.filter(isLoaded).map(({ href }) => href))
@@ -58,7 +61,7 @@ async function refetchStyles(): Promise<void> {
   await Promise.all([...failed.values()].map(refetch))
 }
 
-/** A style sheet that failed is missing, or is there and cannot be read. */
+/** A failed style sheet is missing from the page, or is on the page but unreadable. */
 function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet?.cssRules !== undefined

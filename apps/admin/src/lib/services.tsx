@@ -32,7 +32,7 @@ export function createServices(config: AppConfig): Services {
   cacheReads(queryClient, session)
   readWhenOnline(queryClient, window)
   const factorPrompt = createFactorPrompt()
-  // Otherwise the next person at this device would find the question, and their code would repeat the call that waits.
+  // Otherwise the next person at this device would see the question, and that person's code would repeat the waiting call.
   session.subscribe(() => {
     if (session.get().status === 'signed_out') factorPrompt.cancel()
   })
@@ -60,7 +60,7 @@ export function createServices(config: AppConfig): Services {
   }
 }
 
-/** Changes of accounts that need a factor at the same time share a proof: it holds for 10 minutes. */
+/** Changes of accounts that need a factor at the same time share a proof: a proof is valid for 10 minutes. */
 function askOnce(prompt: FactorPrompt, functions: FunctionCaller): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   return () => {

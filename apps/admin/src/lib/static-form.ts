@@ -60,7 +60,7 @@ function repeatPress(from: HTMLFormElement): void {
 
 const NEVER = () => () => {}
 
-/** Whether the console runs: not yet in the sign-in that the build renders, and while React takes that over. */
+/** Whether the console runs. False in the sign-in that the build renders, and while React takes over that sign-in. */
 export const useIsLive = () =>
   useSyncExternalStore(
     NEVER,

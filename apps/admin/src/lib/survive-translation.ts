@@ -5,7 +5,7 @@
 
 const isFont = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.tagName === 'FONT'
 
-/** The `<font>` that stands in the place of a text of React. */
+/** The `<font>` element that has replaced a text of React. */
 const replaced = new WeakMap<Node, HTMLElement>()
 
 function noteReplaced(records: MutationRecord[]): void {
@@ -16,7 +16,7 @@ function noteReplaced(records: MutationRecord[]): void {
   }
 }
 
-/** The child of `parent` in the page, for a node that React believes to be its child. */
+/** The child of `parent` in the page that stands for a child of React. */
 function shownIn(parent: Node, child: Node): Node | undefined {
   let shown: Node | null | undefined = child.parentNode ? child : replaced.get(child)
   while (shown && shown.parentNode !== parent) shown = isFont(shown.parentNode) ? shown.parentNode : undefined
@@ -33,7 +33,7 @@ export function surviveTranslation(): void {
     if (child.parentNode === this) return removeChild.call(this, child) as Child
     const shown = shownIn(this, child)
     if (shown) removeChild.call(this, shown)
-    // A translation that joins sentences leaves nothing in the place of some texts.
+    // A translation that joins sentences removes some texts without a replacement.
     else if (child instanceof Text && !child.parentNode) return child
     else removeChild.call(this, child)
     return child

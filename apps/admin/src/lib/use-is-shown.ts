@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells whether the part of the screen is still mounted, when an answer of the server arrives: a question needs a screen. */
+/**
+ * Tells whether the part of the screen is still mounted when an answer of the server arrives: a confirmation must not appear
+ * above another screen.
+ */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { WorkerNotFetchedError } from './errors/worker-not-fetched.ts'
 /** The methods of a worker, which all answer later. */
 type Methods<Of> = { [Name in keyof Of]: (...input: never[]) => Promise<unknown> }
 
-/** A call, with the id that its answer repeats. */
+/** A call, with an id that the answer repeats. */
 export interface WorkerCall {
   id: number
   method: PropertyKey
@@ -33,7 +33,7 @@ export class WorkerCalls<Of extends Methods<Of>> {
     this.#worker = worker
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => this.#answered(data))
     worker.addEventListener('error', ({ message }) => {
-      // A script that cannot be loaded gives no message.
+      // A script that cannot be loaded causes an error event without a message.
       this.close(message ? new Error(message) : new WorkerNotFetchedError())
     })
   }

@@ -16,7 +16,7 @@ export interface ResourceColumn<Row> {
   title: LocalisedText
   isRowHeader?: boolean
   render: (row: Row, locale: Locale) => ReactNode
-  /** The column of the table by which the list is sorted; without it, the list is not sorted by this. */
+  /** The column of the table by which the list is sorted; without this column, the list cannot be sorted by it. */
   sortBy?: (locale: Locale) => string
 }
 
@@ -29,7 +29,7 @@ export interface ResourceFilter {
   all: LocalisedText
 }
 
-/** A form's facts about its table. For content tables, the descriptor has them (`contentSubject`). */
+/** A form's facts about its table. For content tables, the descriptor has these facts (`contentSubject`). */
 export interface FormSubject<Row extends StoredRow, Input extends object> {
   table: RecordTable
   schema: z.ZodType<Input>

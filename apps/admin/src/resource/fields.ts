@@ -57,7 +57,7 @@ export interface FieldGroup {
   rows: FieldRow[]
   /** `grid` for pictures. */
   layout?: 'rows' | 'grid'
-  /** The effect of the typed values, which it reads with `useWatch`, below the fields. */
+  /** A component below the fields that shows the effect of the typed values; it reads them with `useWatch`. */
   Effect?: ComponentType
 }
 

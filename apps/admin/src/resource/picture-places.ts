@@ -15,7 +15,9 @@ const SHOWN_WIDTH: Partial<Record<ContentTable, number>> = {
   partners: 160,
 }
 
-/** The width at which the site shows the pictures of a table, in pixels; `undefined` if it shows none. */
+/**
+ * The width at which the site shows the pictures of a table, in pixels; `undefined` if the site shows no picture of the table.
+ */
 export const shownWidthOf = (table: ContentTable): number | undefined => SHOWN_WIDTH[table]
 
 /** The facts of a picture field about its place on the site. */

@@ -10,11 +10,11 @@ import { FIRST_ROW, untilPainted } from './until-painted.ts'
 
 /** The first search of a device on a slow line. */
 export interface FirstSearch {
-  /** From the key until the rows that names answer are painted. */
+  /** Time from the key until the first rows, found by names, are painted. */
   namesMs: number
   /** Bytes of answers of the backend until then. */
   nameBytes: number
-  /** From the key until all texts are read. */
+  /** Time from the key until all texts are read. */
   allMs: number
   allBytes: number
 }

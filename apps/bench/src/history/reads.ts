@@ -11,7 +11,7 @@ export interface Read {
   maxMs: number
 }
 
-/** Every filter alone, and filters with few matches. A page has 50 entries. */
+/** Every filter alone, and filters with few matches. Each page has 50 entries. */
 const QUERIES: Record<string, string> = {
   'everything, newest': 'history()',
   'everything, page in the middle': 'history(p_older_than => 50000)',

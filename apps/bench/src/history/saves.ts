@@ -4,7 +4,7 @@ import type { Project } from './project.ts'
 
 const ROUNDS = 12
 const SAVES_PER_ROUND = 8
-/** The first saves after the triggers were switched plan their statements again. */
+/** The first saves are not measured: after a switch of the triggers, the database plans their statements again. */
 const WARM_UP = 3
 
 export interface Save {
@@ -22,7 +22,7 @@ interface Request {
 
 interface Measured {
   table: string
-  /** The number of the save makes each one a change. */
+  /** The save contains its number, so that each save is a change. */
   save: (number: number) => Request
   /** The save before the history existed: one statement, without a request id. */
   formerSave: (number: number) => Request
@@ -98,7 +98,7 @@ export async function timeSaves(project: Project): Promise<Save[]> {
 }
 
 async function switchHistory({ database }: Project, table: string, state: 'enable' | 'disable'): Promise<void> {
-  // These triggers write the outbox too: without the history a save announces nothing.
+  // These triggers also write the outbox: without the history, a save announces no change.
   const triggers = ['keep_history', 'keep_history_of_new']
   for (const trigger of triggers) await database.exec(`alter table ${table} ${state} trigger ${trigger}`)
 }

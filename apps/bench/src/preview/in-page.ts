@@ -30,7 +30,7 @@ export async function start(): Promise<number> {
 }
 
 export interface KeyTimes {
-  /** From the key to the HTML of the page. */
+  /** Time from the key to the HTML of the page. */
   htmlMs: number
   /** Time from the key to the frame after the preview shows the letter. */
   paintedMs: number

@@ -48,7 +48,7 @@ console.log(table)
 if (!process.argv.includes('--no-record')) writeSection('preview', table)
 process.exit(0)
 
-/** As many articles as products for the first size; the second is the catalogue of a wholesaler. */
+/** The first size has as many articles as products; the second size is the catalogue of a wholesaler. */
 function catalogue(products: (typeof PRODUCTS)[number]): PublicContent {
   if (products === 'demo') return demo
   const { products: rows, articles, ...rest } = grownCatalogue(demo, products)

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000
 
 /** Duration of each edit, in milliseconds from the response of its save. */
 export interface EditTimes {
-  /** Until every affected page was public: the item, its list, and for the newest article the home page. */
+  /** Time until every affected page is public: the item, its list and, for the newest article, the home page. */
   pagesMs: number[]
   /** Time until `/release.json` of the site contained the change. */
   releaseMs: number[]

@@ -7,7 +7,7 @@ import { signInBrowser } from '../sign-in-browser.ts'
 interface EditMoments {
   /** Response of the last save. */
   savedMs: number
-  /** Time at which the header showed Live after the save; 0 until then. */
+  /** Time when the header showed Live after the save; 0 before. */
   liveMs: number
 }
 

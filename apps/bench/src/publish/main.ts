@@ -37,7 +37,7 @@ process.exit(0)
 
 async function measure(size: string, stack: Stack, client: ContentClient): Promise<PublishRow> {
   await waitUntilPublished(stack, client)
-  // Two unmeasured edits: the process has just started, or has just rendered everything.
+  // Two unmeasured edits, because the process has just started or has just rendered everything.
   await timeEdits(stack, client, 2)
   const { pagesMs, releaseMs } = await timeEdits(stack, client, EDITS)
   const adminMs = await timeLiveInAdmin(stack, EDITS)

@@ -21,7 +21,7 @@ export interface BulkRow {
   products: number
   pages: number
   insertMs: number
-  /** From the response of the last insert until `/release.json` has it. */
+  /** Time from the response of the last insert until `/release.json` contains the insert. */
   liveMs: number
   /** Builds until then; the live one's phases. */
   builds: number
@@ -66,7 +66,7 @@ export async function measureBulk(products: number): Promise<BulkRow> {
   return row
 }
 
-/** The table of a run, each figure with the previous run's in brackets. */
+/** The table of a run, each figure with the figure of the previous run in brackets. */
 export function bulkTable(run: Run<BulkRow>, before: Run<BulkRow> | undefined): string {
   const lines = run.rows.map((row) => {
     const old = before?.rows.find(({ products }) => products === row.products)

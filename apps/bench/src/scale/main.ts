@@ -15,9 +15,9 @@ import { searchLatency } from './search-latency.ts'
 import { type ScaleRow, scaleTable } from './table.ts'
 
 /**
- * `npm run bench -- scale`: how the site grows with its catalogue, 100 to 10,000 products and as many articles: rendering, memory, the
- * search index, the list page, the search in a browser. Table and chart go to `docs/benchmarks.md`, with the cost of inserting 5,000
- * products at once, and of saves after them; `npm run bench -- scale bulk` measures only this cost.
+ * `npm run bench -- scale`: the cost of a growing catalogue, with 100 to 10,000 products and as many articles: rendering, memory,
+ * the search index, the list page, the search in a browser. Table and chart go to `docs/benchmarks.md`, with the cost of
+ * inserting 5,000 products at once, and of saves after them; `npm run bench -- scale bulk` measures only this cost.
  */
 const SIZES = process.argv[3] === 'bulk' ? [] : [100, 1_000, 10_000]
 const CHART = join(import.meta.dirname, '../../../../docs/benchmarks/scale.svg')

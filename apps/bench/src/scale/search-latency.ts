@@ -3,7 +3,7 @@ import { quantile } from '../statistics.ts'
 
 const CPU_SLOWDOWN = 6
 const BARE_FIELD = 'bare-field'
-/** Typed in sequence; each query narrows or widens the list. */
+/** Typed in sequence; each query shortens or extends the list. */
 const WORDS = ['rice', 'basmati 12', 'x', 'oil 7']
 
 /**

@@ -13,7 +13,7 @@ export interface ScaleRow {
   listBytes: number
   searchMedianMs: number
   searchWorstMs: number
-  /** A key in a plain field on the same page; absent in older runs. */
+  /** The time of a key in a plain field on the same page; absent in older runs. */
   bareKeyMedianMs?: number
 }
 
@@ -29,7 +29,7 @@ const COLUMNS: [string, (row: ScaleRow) => string][] = [
   ['key in a bare field, median', (row) => (row.bareKeyMedianMs === undefined ? '–' : `${Math.round(row.bareKeyMedianMs)} ms`)],
 ]
 
-/** The table of a run, each figure with the previous run's in brackets. */
+/** The table of a run, each figure with the figure of the previous run in brackets. */
 export function scaleTable(run: Run<ScaleRow>, before: Run<ScaleRow> | undefined): string {
   const cell = (row: ScaleRow, show: (row: ScaleRow) => string) => {
     const old = before?.rows.find(({ size }) => size === row.size)

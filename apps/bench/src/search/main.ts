@@ -38,7 +38,7 @@ function searchOf(texts: readonly SearchedTexts[]): (query: string) => number[] 
   return (query) => search(parts, query, CONCEPTS).entries
 }
 
-/** How many of the pairs the search answers, and how much nonsense. */
+/** The number of pairs that the search answers, and of nonsense words with an answer. */
 function answers(): Pick<SearchRow, 'pairs' | 'found' | 'first' | 'nonsense'> {
   const find = { products: searchOf(LISTS.products.texts), articles: searchOf(LISTS.articles.texts) }
   const found = PAIRS.map(({ list, query, wanted }) => ({
@@ -66,7 +66,7 @@ function cost(): Pick<SearchRow, 'indexBytes' | 'loadMs' | 'queryMs'> {
   }
 }
 
-/** The demo's products again and again, each with a number in its name. */
+/** Repeats the demo's products, each with a number in its name. */
 function numberedProducts(): SearchedTexts[] {
   const { texts: all } = LISTS.products
   return Array.from({ length: PRODUCTS }, (_, at) => {
@@ -75,7 +75,7 @@ function numberedProducts(): SearchedTexts[] {
   })
 }
 
-/** The search of the console: what a device reads once, and what a key costs in the worker. */
+/** The cost of the console's search: the texts that a device reads once, and the time of a key in the worker. */
 function consoleCost(size: number): ConsoleRow {
   const rows = fullProducts(size)
   const bytesOf = (texts: 'names' | 'others') => {
@@ -112,7 +112,7 @@ function consoleCost(size: number): ConsoleRow {
   }
 }
 
-/** The time of the processor: other programs of the machine do not count. */
+/** The processor time: other programs of the machine do not count. */
 function processorMs(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

@@ -1,15 +1,15 @@
 import type { Run } from '../record.ts'
 
 export interface SearchRow {
-  /** Number of queries, of queries that find the expected entry, and of queries that find it first. */
+  /** Number of queries, of queries that find the expected entry, and of queries whose first result is the expected entry. */
   pairs: number
   found: number
   first: number
-  /** Number of the 100 nonsense words that find something, near answers included. */
+  /** Number of the 100 nonsense words with results, near answers included. */
   nonsense: number
   /** Brotli. */
   indexBytes: number
-  /** From the text of the index to the first search. */
+  /** Time from the text of the index to the first search. */
   loadMs: number
   queryMs: number
   console: ConsoleRow[]
@@ -18,14 +18,14 @@ export interface SearchRow {
 /** The search of the console over this many products. */
 export interface ConsoleRow {
   size: number
-  /** The names that a device reads once, with gzip, before the first answer; and the other texts. */
+  /** Bytes of the names, with gzip, which a device reads once before the first answer; and bytes of the other texts. */
   nameBytes: number
   otherBytes: number
   /** From the texts to the first answer. */
   prepareMs: number
-  /** The same with the words that the device keeps. */
+  /** The same time if the device already has the words. */
   startMs: number
-  /** From a changed product to the first answer. */
+  /** Time from a changed product to the first answer. */
   changeMs: number
   queryMs: number
   /** 95th percentile. */

@@ -49,7 +49,7 @@ async function runOnce(url: string, port: number, categories: string[]): Promise
     onlyCategories: categories,
     // A first visit: the storage of the page is cleared between runs too.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
-    // The full-page screenshot is only for the report, which is not used.
+    // The full-page screenshot is only for the report, and the benchmark does not use the report.
     disableFullPageScreenshot: true,
   })
   if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)

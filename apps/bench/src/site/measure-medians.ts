@@ -12,7 +12,8 @@ export function isFailed(measured: Measured): measured is Failed {
 }
 
 /**
- * Repeats a measurement. It fails as a whole if one run throws or lacks a figure: the medians of the other runs would hide it.
+ * Repeats a measurement. If one run throws or lacks a figure, the complete measurement fails: the medians of the other runs would
+ * hide the failure.
  * @param runs at least 1
  */
 export async function measureMedians<Figures extends object>(

@@ -8,12 +8,12 @@ export interface SiteBenchOptions {
   saves: boolean
 }
 
-/** With fewer runs, one bad load decides a median. */
+/** With fewer runs, a single bad load decides a median. */
 const SAVED_RUNS = 5
 
 /**
- * The options of `npm run bench -- site`: `--runs N` (5), `--only KIND` for one kind of page. Fewer than 5 runs are saved only with
- * `--save`, a part of the pages never.
+ * The options of `npm run bench -- site`: `--runs N` (5), `--only KIND` for one kind of page. Fewer than 5 runs are saved only
+ * with `--save`; runs of one kind of page are never saved.
  * @throws Error for a number of runs or a kind of page that does not exist
  */
 export function siteBenchOptions(args: string[]): SiteBenchOptions {

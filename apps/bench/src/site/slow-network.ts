@@ -23,7 +23,7 @@ export interface Trace {
   interactive: number
   load: number
   shift: number
-  /** Transferred bytes until the page was loaded (or the network idle), total and of scripts. */
+  /** Transferred bytes, total and of scripts, until the page was loaded or the network was idle. */
   bytes: number
   scriptBytes: number
   requests: number
@@ -38,7 +38,7 @@ interface Paints {
 
 /**
  * Loads a page once with empty caches over a slow network at 360 px, pixel ratio 2.
- * @param until when the measurement ends: pages that load their content by script have little of it at `load`
+ * @param until end of the measurement: at `load`, pages that load their content by script have only a small part of it
  */
 export async function traceVisit(
   browser: Browser,

@@ -11,7 +11,9 @@ export interface SiteRow extends MeasuredPage {
 
 type Figure = [name: string, show: (value: number) => string]
 
-/** The two tables of a run, each figure with the previous run's in brackets. A page that could not be measured says why. */
+/**
+ * The two tables of a run, each figure with the figure of the previous run in brackets. A page without figures shows the reason.
+ */
 export function siteTables(run: Run<SiteRow>, before: Run<SiteRow> | undefined, runs: number): string {
   const cells = (row: SiteRow, part: 'lighthouse' | 'slow', figures: Figure[]) =>
     figureCells(row[part], before?.rows.find(({ path }) => path === row.path)?.[part] ?? {}, figures)

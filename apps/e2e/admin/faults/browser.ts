@@ -60,7 +60,7 @@ export function isSignInRequested(page: Page): Promise<boolean> {
   return signInDialog(page).isVisible()
 }
 
-/** Signs in again in place, where the session ended. */
+/** Signs in again in place, after the session has ended. */
 export async function signInAgain(page: Page): Promise<void> {
   const dialog = signInDialog(page)
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright/test'
 export type Claim =
   /** A toast of success. */
   | { kind: 'saved'; at: number; text: string }
-  /** The header showed Live; the content of the public site right after. */
+  /** The header showed Live: the content of the public site directly afterwards. */
   | { kind: 'live'; at: number; newestChange: number }
 
 /** Records every success toast and every "Live" of a browser's pages when they appear. */
@@ -21,7 +21,7 @@ export async function watchClaims(context: BrowserContext, siteUrl: string) {
     },
     /** Whether a record was reported as saved. */
     saved: () => firstSave() !== undefined,
-    /** The content of the public site at every "Live" since the save was reported. */
+    /** The content of the public site at every "Live" since the save. */
     liveSinceSaved: () => {
       const from = firstSave()?.at ?? Number.POSITIVE_INFINITY
       return noted.flatMap((claim) => (claim.kind === 'live' && claim.at >= from ? [claim.newestChange] : []))
@@ -45,7 +45,7 @@ function noteClaims(releaseUrl: string): void {
       if (seen.has(toast)) continue
       seen.add(toast)
       noteClaim({ kind: 'saved', at: Date.now(), text: toast.textContent ?? '' })
-      // A state that stays in the header after a save counts too.
+      // A state that stays in the header after a save also counts.
       setTimeout(() => isLive() && void noteLive(), 100)
     }
     if (isLive() && !wasLive) void noteLive()

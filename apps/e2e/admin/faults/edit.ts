@@ -8,7 +8,7 @@ import type { Fault, Scene } from './faults.ts'
 /** The state of the screen during an edit. */
 type ScreenState = 'saved' | 'signed_out' | 'login' | 'conflict' | 'leaving' | 'saving' | 'form' | 'closed'
 
-/** Long for a slow machine; a dialog that covers the form is found by it. */
+/** Long enough for a slow machine. The timeout reveals a dialog that covers the form. */
 const ACTION_MS = 10_000
 /** A question may come shortly after the form looks idle. */
 const STABLE_MS = 500
@@ -47,7 +47,7 @@ async function hasTyped({ browser }: Scene, typed: Record<string, string>): Prom
   return true
 }
 
-/** Opens the form by a press in the list, directly after the list has loaded. */
+/** Opens the form by pressing a row of the list, directly after the list has loaded. */
 async function openFromList(scene: Scene, mark: string): Promise<void> {
   const { browser, stack, entity, id } = scene
   const { page } = browser
@@ -91,7 +91,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const type = async ([name, text]: [string, string]) => {
     const fill = () => formField(browser.page, name).fill(text, { timeout: ACTION_MS })
     await signedIn(browser.page, fill)
-    // If the dialog took the focus, the text is in its password field, visibly.
+    // If the dialog took the focus, the typed text is visible in the password field of the dialog.
     const isThere = (await textOf(formField(browser.page, name))) === text
     if (!isThere && (await isSignInRequested(browser.page))) {
       await signInAgain(browser.page)
@@ -133,7 +133,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
 async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false): Promise<void> {
   const password = entity.otherValues?.password
   await signedIn(browser.page, async () => {
-    // A password is never part of a draft: it is typed again.
+    // A password is never part of a draft, so the test types it again.
     if (id === 'new' && password !== undefined) await formField(browser.page, 'password').fill(password, { timeout: ACTION_MS })
     await save(browser.page).click({ clickCount: isDoubleClick ? 2 : 1, timeout: ACTION_MS })
   })
@@ -150,7 +150,7 @@ async function signedIn(page: Page, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Answers dialogs until the form is open with the typed texts, or saved. @returns whether it is saved */
+/** Answers dialogs until the form is open with the typed texts, or the record is saved. @returns whether the record is saved */
 async function recover(scene: Scene, typed: Record<string, string>): Promise<boolean> {
   const { browser, stack } = scene
   for (let steps = 0; steps < 10; steps++) {
@@ -164,7 +164,7 @@ async function recover(scene: Scene, typed: Record<string, string>): Promise<boo
     if (now === 'closed' || now === 'login') await openForm(scene)
     if (now === 'form' || now === 'closed' || now === 'login') {
       if (await hasTyped(scene, typed)) return false
-      // The form is empty if the save arrived and the draft was removed before the crash.
+      // The form is empty if the save reached the server and the draft was removed before the crash.
       if (await isStored(scene, typed)) return true
       throw new Error(`The typed texts are neither in the form nor on the server: ${JSON.stringify(typed)}`)
     }

@@ -14,7 +14,7 @@ export interface Entity {
   type: (mark: string) => Record<string, string>
   /** Further values of a new record; secrets are not stored in a draft. */
   otherValues?: Record<string, string>
-  /** Whether visitors see it: then "Live" is watched too. */
+  /** Whether visitors see the record: then the test also watches "Live". */
   isPublic: boolean
 }
 
@@ -73,7 +73,7 @@ export async function rowsWith({ api }: FaultStack, { table, texts }: Entity, ma
   return data
 }
 
-/** A record to be edited. @returns its id */
+/** Stores a record for editing. @returns its id */
 export async function storeRecord({ api }: FaultStack, { table, type, otherValues }: Entity, mark: string): Promise<number> {
   const values = { ...otherValues, ...type(mark) }
   if (table === 'admin_users') {

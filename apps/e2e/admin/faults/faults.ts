@@ -7,7 +7,7 @@ import { isStored } from '../../fixtures/settle.ts'
 import { isSignInRequested, type StaffBrowser, signInAgain } from './browser.ts'
 import { addressOf, type Entity } from './entities.ts'
 
-/** An edit that is disturbed by a fault. */
+/** An edit that a fault disturbs. */
 export interface Scene {
   stack: FaultStack
   browser: StaffBrowser
@@ -21,7 +21,7 @@ export interface Fault {
   name: string
   /** Before the form is opened. */
   prepare?: (scene: Scene) => Promise<void>
-  /** Called when half of the texts are typed, or during the save. */
+  /** Called after half of the texts are typed, or during the save. */
   strike?: (scene: Scene) => Promise<void>
   /** Ends the fault before recovery starts. */
   heal?: (scene: Scene) => Promise<void>
@@ -29,9 +29,9 @@ export interface Fault {
   finish?: (scene: Scene) => Promise<void>
   /** How Save is pressed. */
   isDoubleClick?: boolean
-  /** Whether the form is opened by a press in the list, so that the back button leads there. */
+  /** Whether the form is opened from the list, so that the back button leads to the list. */
   isFromList?: boolean
-  /** A draft text of another tab: saving here must not remove it. */
+  /** A draft text of another tab: a save in this tab must not remove it. */
   otherText?: string
 }
 
@@ -61,7 +61,7 @@ async function storedMarker(page: Page): Promise<{ token: string; expires_at: st
   return stored === null ? undefined : JSON.parse(Buffer.from(stored, 'base64url').toString('utf8'))
 }
 
-/** Sets the stored expiry of the session; the page is notified, or finds out by a refusal. */
+/** Shortens the stored expiry of the session. The page is notified, or notices the end by a refused call. */
 async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
   const isNotified = random.next() < 0.5
   const ends = Math.ceil(Date.now() / 1000) + 1

@@ -88,7 +88,7 @@ async function rebuild(releases: Releases, settings: Settings): Promise<void> {
   console.log('Everything is read, rendered and checked again. The release goes live once it is complete.')
 }
 
-/** Sends the message to the running publisher, or runs `offline` if none runs. @returns the shown release */
+/** Sends the message to the running publisher, or runs `offline` if no publisher runs. @returns the shown release */
 async function withPublisher(
   settings: Settings,
   message: HookMessage,

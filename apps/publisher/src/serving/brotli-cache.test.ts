@@ -8,7 +8,7 @@ import { FileStore } from './file-store.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'brotli-'))
 
-/** A page of random words, which compress differently well at different qualities. */
+/** A page of random words: the result differs by the compression quality. */
 function page(seed: number): string {
   const words = ['rice', 'oil', 'sugar', 'أرز', 'زيت', 'سكر', '<li class="card">', '</li>', 'sack', '40 kg']
   return Array.from(

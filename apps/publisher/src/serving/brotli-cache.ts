@@ -22,7 +22,7 @@ const DENSE = { quality: 11, window: constants.BROTLI_DEFAULT_WINDOW }
 /** A Brotli version of a text. */
 export interface BrotliVersion {
   body: Buffer
-  /** Whether it is compressed as densely as possible. */
+  /** Whether the version is compressed as densely as possible. */
   isDense: boolean
 }
 
@@ -37,7 +37,7 @@ export class BrotliCache {
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }) => body.byteLength + 1,
   })
-  /** Quick versions that are being made: many visitors may ask for a text at once. */
+  /** Running compressions of quick versions: many visitors may request the same text at once. */
   readonly #started = new Map<string, Promise<BrotliVersion>>()
   readonly #waiting = new Map<string, string>()
   #isRunning = false

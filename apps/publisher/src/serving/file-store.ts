@@ -13,15 +13,15 @@ const MEMORY_BYTES = 32 * 1024 * 1024
 
 export interface FileFacts {
   size: number
-  /** Shared by all hard links to a file: unchanged files of a release are links to the previous release. */
+  /** The inode is the same for all hard links to a file: unchanged files of a release are links to the previous release. */
   inode: bigint
   /** A strong validator: a file of a release never changes. */
   etag: string
 }
 
 /**
- * Reads files of a release, and caches the small ones in memory. While a release is built, the disk and the thread pool are
- * busy, and visitors must not wait for them.
+ * Reads files of a release, and caches small files in memory. While a release is built, the disk and the thread pool are busy,
+ * and visitors must not wait for them.
  */
 export class FileStore {
   readonly #facts = new LRUCache<string, FileFacts>({ max: 50_000 })
@@ -37,7 +37,7 @@ export class FileStore {
   /** The best Brotli version of a text so far. @param file path of the text itself */
   async brotli(file: string): Promise<{ facts: FileFacts; body: Buffer }> {
     const { inode, etag } = await this.factsOf(file)
-    // Without the inode, two pages of the same size that were written at the same time would be mixed up.
+    // Without the inode, two pages of the same size and write time would be mixed up.
     const { body, isDense } = await this.#brotli.get(`${inode} ${etag}`, file)
     return { facts: { size: body.byteLength, inode, etag: tagOf(etag, isDense ? 'dense' : 'br') }, body }
   }
@@ -68,7 +68,7 @@ export class FileStore {
     return facts && body ? { facts, body } : undefined
   }
 
-  /** @throws the error of the file system where the file does not exist */
+  /** @throws the error of the file system if the file does not exist */
   async factsOf(file: string): Promise<FileFacts> {
     const cached = this.#facts.get(file)
     if (cached) return cached
@@ -78,7 +78,7 @@ export class FileStore {
     return facts
   }
 
-  /** The complete file. @returns a stream where it is too large for the cache */
+  /** The complete file. @returns a stream if the file is too large for the cache */
   async read(file: string, size: number): Promise<Buffer | Readable> {
     if (size > MAX_CACHED_BYTES) return stream(await open(file), 0, size - 1)
     const body = await readFile(file)
@@ -93,7 +93,7 @@ export class FileStore {
   }
 }
 
-/** The tag of a compressed version. @param etag of the text itself */
+/** The tag of a compressed version. @param etag tag of the uncompressed text */
 const tagOf = (etag: string, version: 'br' | 'dense' | 'gzip') => etag.replace(/"$/, `-${version}"`)
 
 /** The file is opened before the response begins, so that a missing file gives an error status, not a broken response. */

@@ -66,12 +66,12 @@ export async function sendFile(
 
 async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileStore['read']>>): Promise<void> {
   if (Buffer.isBuffer(body)) return void response.end(body)
-  // The visitor has gone while the file was opened: `pipeline` would refuse the stream, and leave it open.
+  // The visitor closed the connection while the file was opened: `pipeline` would refuse the stream, and leave the file open.
   if (response.closed || response.destroyed) return void body.destroy()
   await pipeline(body, response)
 }
 
-/** The types of the library lack the option `preferred`: our order of codings with equal weight. */
+/** The types of the library lack the option `preferred`: our order for codings with equal weight. */
 interface PreferringNegotiator {
   encodings: (available: string[], options: { preferred: string[] }) => string[]
 }

@@ -5,7 +5,7 @@ import type { ReleaseRecord } from '../release-record.ts'
 export interface SiteHeaders {
   /** For every response. */
   all: Map<string, string>
-  /** In addition, for everything that can be opened as a document. */
+  /** Additional headers for every response that a browser can open as a document. */
   documents: Map<string, string>
   /** The content security policy of the page at an address; it replaces the policy of other documents. */
   policyOf: (address: string) => string

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Supervises a program; `starts` counts the starts, each of which writes one character. */
+/** Supervises a program. `starts` counts the starts: at each start, the program writes one character. */
 function supervise(program: string) {
   const dir = mkdtempSync(join(tmpdir(), 'supervised-'))
   const [script, log] = [join(dir, 'program.mjs'), join(dir, 'starts')]

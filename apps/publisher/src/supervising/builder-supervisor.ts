@@ -23,7 +23,7 @@ const HOOK_FD = 4
 const STOP_GRACE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** The pause before a restart: doubles with each unexpected end, and is reset once the process has worked. */
+/** The pause before a restart: doubles with each unexpected end, and is reset after the process has worked. */
 class RestartBackoff {
   readonly #firstMs: number
   #exits = 0
@@ -75,7 +75,7 @@ export class BuilderSupervisor {
       this.#restart(why)
     }
     child.on('message', (message) => void attempt('A message of the builder', () => this.#handle(child, message)))
-    // If no process could be started, there is an error and no exit event.
+    // If the process cannot be started, there is an error event and no exit event.
     child.on('error', (error) => {
       if (child.pid === undefined) onEnd(error.message)
     })

@@ -1,6 +1,6 @@
 import { type BuilderMessage, shownMessage } from './messages.ts'
 
-/** A lost response does no harm: the site server also polls twice a second. */
+/** A lost response is harmless: the site server also polls twice a second. */
 const TIMEOUT_MS = 2_000
 
 /** The IPC channel from the builder to the site server that started it. */
@@ -15,7 +15,7 @@ export class SiteServerLink {
     })
   }
 
-  /** Resolves once visitors see the current release. @throws Error where the site server does not confirm in time */
+  /** Resolves once visitors see the current release. @throws Error if the site server does not confirm in time */
   async show(): Promise<void> {
     const id = ++this.#lastId
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import type { FaultHarness } from './harness/fault-harness.ts'
 import { REPEATS } from './harness/repeats.ts'
 
 const CHANGES = isLongRun() ? 500 : 100
-/** A build for every change would be as many. */
+/** A build for every change would need as many builds as changes. */
 const MAX_BUILDS = isLongRun() ? 60 : 25
 
 /** Many changes arrive in a short time. */

@@ -11,7 +11,7 @@ import { Visitors } from './harness/visitors.ts'
  * and the last change is published once the disk works again.
  */
 const RATE = 200
-/** A new builder reads and renders everything, which takes long on a busy machine. */
+/** A new builder reads and renders everything; this takes long on a busy machine. */
 const LONG_MS = 3 * 3_600_000
 
 const errorBursts = fc.record({
@@ -33,7 +33,7 @@ it.skipIf(isCompleteRun())(
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
     const visitors = await Visitors.start({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })
     const tally = { bursts: 0, failedCalls: 0, restarts: 0 }
-    /** A low rate may cause no failure at all: then the change is published. */
+    /** A low rate may cause no failure at all: then the builder publishes the change. */
     const waitForFailure = async (version: number) => {
       const hasFailed = () => harness.publisher.lines.some((line) => line.startsWith('chaos '))
       while (!hasFailed() && (await harness.shownVersion()) !== version) await wait(100)

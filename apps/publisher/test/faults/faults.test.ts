@@ -11,8 +11,8 @@ import { twoPublisherFaults } from './two-publishers.ts'
 import { webhookFaults } from './webhook.ts'
 
 /**
- * The faults of docs/decisions/publishing.md, made in real processes while a visitor keeps reading. Each test ends in the
- * state in which it began: everything works, and all changes are public.
+ * The faults of docs/decisions/publishing.md, made in real processes while a visitor keeps reading. Each test starts and ends in
+ * the same state: everything works, and all changes are public.
  */
 const harness = new FaultHarness(inject('faultBackend'))
 beforeAll(() => harness.open())

@@ -11,7 +11,7 @@ import { Visitors } from './harness/visitors.ts'
  * run saves a change, which must be published without further action.
  */
 const RATE = 200
-/** A new builder reads and renders everything, which takes long on a busy machine. */
+/** A new builder reads and renders everything; this takes long on a busy machine. */
 const LONG_MS = 3 * 3_600_000
 /**
  * Slightly more calls than a build makes in each thread; an everyday run has fewer pages (harness/backend.ts). If the chosen call does not

@@ -6,13 +6,13 @@ import type { FaultHarness } from './harness/fault-harness.ts'
 import { REPEATS } from './harness/repeats.ts'
 import { Visitors } from './harness/visitors.ts'
 
-/** The builder lacks processor time or hangs: every visitor is answered, and many of them while it lasts. */
+/** The builder lacks processor time or hangs: the site answers every visitor, and answers many visitors during the fault. */
 export function overloadFaults(harness: FaultHarness): void {
   const RATE = 200
-  /** Answers during a fault: two seconds of answers on an idle machine. */
+  /** Number of answers during a fault: as many as an idle machine gives in two seconds. */
   const ANSWERS = 2 * RATE
 
-  /** Runs a test under load. Fails where a visitor was not answered. */
+  /** Runs a test under load. Fails if a visitor got no answer. */
   async function whileVisited(during: (visitors: Visitors) => Promise<void>): Promise<void> {
     const paths = [`/products/${harness.productId}`, '/products', `/ar/products/${harness.productId}`, '/ar']
     const visitors = await Visitors.start({ siteUrl: harness.publisher.siteUrl, paths, rate: RATE })

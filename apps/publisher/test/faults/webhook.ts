@@ -26,7 +26,7 @@ export function webhookFaults(harness: FaultHarness): void {
         await harness.isPublished(version)
         await expect.poll(() => [...harness.relay.statuses.values()]).toContainEqual([202, 409])
         await harness.isReported({ state: 'live' }, 1)
-        // Compares a list, so that a failure shows the other build.
+        // Compares a list, so that a failure message shows the other build.
         expect(await since()).toEqual([expect.objectContaining({ state: 'live' })])
       }))
 
@@ -37,7 +37,7 @@ export function webhookFaults(harness: FaultHarness): void {
         await harness.isPublished(version)
         await harness.isReported({ state: 'live' }, 1)
         const since = harness.buildsSince((await harness.builds(1))[0]?.id ?? 0)
-        // A sweep may have published the change before its webhook came.
+        // A sweep may publish the change before its webhook arrives.
         await expect.poll(() => harness.relay.retained).toBeGreaterThan(0)
         await harness.relay.deliverLate()
         await harness.isPublished(await harness.save())

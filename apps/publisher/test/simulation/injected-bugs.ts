@@ -11,11 +11,11 @@ interface InjectedBug {
   inject: BugInjection
   /** Message of the rule that it breaks. */
   breaks: RegExp
-  /** A seed that finds it in its first run, for the everyday test. */
+  /** A seed that finds the bug in the first run, for the everyday test. */
   foundBySeed: number
 }
 
-/** Bugs that reviews found or feared in the publisher. Each is injected from outside: the code under test has no switch. */
+/** Bugs that reviews found or feared in the publisher. Each bug is injected from outside: the code under test has no switch. */
 export const INJECTED_BUGS: Record<string, InjectedBug> = {
   'the pin is read before a build, and not again after it': {
     breaks: /A pin was removed without a request/,

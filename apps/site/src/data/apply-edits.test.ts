@@ -5,7 +5,7 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import { expect, test } from 'vitest'
 import { applyEdits } from './apply-edits.ts'
 
-/** A row with only the columns that decide its place. */
+/** A row with only the columns that decide its position. */
 const product = (id: number, created_at: string) => ({ id, created_at, updated_at: created_at }) as Product
 const slide = (id: number, display_order: number, active = true) => ({ id, display_order, active, created_at: '' }) as HeroImage
 

@@ -35,7 +35,7 @@ export class ContentReader {
     return this.#queries.reads
   }
 
-  /** Repeats a read of another process. @param key of its `reads` @returns whether there is such a read */
+  /** Repeats a read of another process. @param key of `reads` in the other process @returns whether the reader has such a read */
   repeat(key: string): boolean {
     const [method, ...args]: unknown[] = JSON.parse(key)
     const read: unknown = typeof method === 'string' && method.startsWith('get') ? Reflect.get(this, method) : undefined
@@ -167,7 +167,7 @@ export class ContentReader {
     return this.#read('getTextPicture', [url], ({ textPictureOf }) => textPictureOf(url))
   }
 
-  /** The description of a picture in a language; `undefined` if nobody has written it. */
+  /** The description of a picture in a language; `undefined` if there is none. */
   getPictureText(url: string | null, locale: Locale): string | undefined {
     if (url === null) return undefined
     return this.#read('getPictureText', [url, locale], ({ pictureTexts }) => {

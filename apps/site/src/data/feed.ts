@@ -33,7 +33,7 @@ export function articleFeed(content: ContentReader, locale: Locale): Promise<Res
   })
 }
 
-/** XML 1.0 cannot represent control characters: one would make the complete feed invalid. */
+/** XML 1.0 cannot represent control characters: a single control character would make the complete feed invalid. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
 }

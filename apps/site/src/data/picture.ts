@@ -18,7 +18,7 @@ export interface Picture {
   sources: PictureFormat[]
   /** Average colour as `#rrggbb`, shown while the picture loads; `transparent` for transparent pictures. */
   colour: string
-  /** Whether it replaces a missing picture; absent if not. */
+  /** Set if the default picture replaces a missing picture. */
   isDefault?: true
 }
 
@@ -28,7 +28,7 @@ export type PictureOf = (url: string | null, fallback: FallbackPicture) => Pictu
 /** The default pictures that replace missing ones. */
 export type FallbackPicture = ProductPlaceholder | 'news' | 'logo'
 
-/** The widest variant of a picture, in the format that more programs read: for search engines, which ask for 1,200 px. */
+/** The widest variant of a picture, in the more widely supported format, for search engines, which request 1,200 px. */
 export function widestPath({ sources, src }: Picture): string {
   return sources.at(-1)?.variants.at(-1)?.path ?? src
 }

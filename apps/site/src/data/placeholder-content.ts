@@ -9,8 +9,8 @@ const PLACEHOLDERS: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/'
 const PLACEHOLDER_TIME = '2026-01-01T00:00:00+00:00'
 
 /**
- * Replaces all words, links, dates and numbers by placeholders. Rows and filled fields stay the same, but nothing that staff
- * wrote remains: a fault in a page rendered from it is a fault of the code.
+ * Replaces all words, links, dates and numbers by placeholders. Rows and filled fields stay the same, but no text of staff
+ * remains: a fault in a page that is rendered from this content is a fault of the code.
  */
 export function placeholderContent(content: PublicContent): PublicContent {
   return { ...content, ...makeRows((table) => rowsOf(content, table).map((row) => withPlaceholders(table, row))) }

@@ -4,7 +4,7 @@ export type ProductPlaceholder = (typeof PRODUCT_PLACEHOLDERS)[number]
 
 /**
  * The drawing of a category.
- * @param category any name: a category without a drawing of its own has the carton
+ * @param category any name: a category without its own drawing gets the carton
  */
 export function productPlaceholder(category: string): ProductPlaceholder {
   const wanted = category.toLowerCase()

@@ -1,4 +1,4 @@
-/** Reads a result from a snapshot. It captures no rows, so that the same query can run against a later snapshot. */
+/** Reads a result from a snapshot. A query captures no rows, so that the same query can run against a later snapshot. */
 export type Query<Snapshot, Result> = (snapshot: Snapshot) => Result
 
 /** A query with its result. Pages with the same query share it. */
@@ -6,7 +6,7 @@ interface Read<Snapshot> {
   key: string
   query: Query<Snapshot, unknown>
   result: unknown
-  /** The last cache that was found to have this result. */
+  /** The last cache that confirmed this result. */
   foundBy: QueryCache<Snapshot>
 }
 
@@ -41,9 +41,9 @@ export class QueryCache<Snapshot> {
     return read
   }
 
-  /** Whether all queries of a page still return the results that it was rendered from. */
+  /** Whether all queries of a page still return the results that the page was rendered from. */
   isCurrent(reads: PageReads<Snapshot>): boolean {
-    // Most reads were found for another page, and need not be looked up again.
+    // Most reads were already confirmed for another page, and need no second lookup.
     for (const read of reads.values()) if (read.foundBy !== this && this.read(read.key, read.query) !== read) return false
     return true
   }

@@ -15,7 +15,7 @@ export function followingOfCategory<Row extends Listed>(all: IndexedRows<Row>, i
   return row ? firstOf(all.ofCategory(row).following(id), count) : []
 }
 
-/** Without going through the rest, which may be thousands. */
+/** Stops early: the rest may be thousands of rows. */
 function firstOf<Row>(rows: Iterable<Row>, count: number): Row[] {
   const first: Row[] = []
   for (const row of rows) {

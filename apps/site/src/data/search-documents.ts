@@ -12,7 +12,7 @@ interface KnownWords {
   byRow: WeakMap<object, SearchedWords>
 }
 
-/** Words by the lines of staff, which also stay the same object while unchanged: other lines give other words. */
+/** The words by the lines of staff. Unchanged lines stay the same object; changed lines give other words. */
 const known = new WeakMap<readonly StaffLine[], KnownWords>()
 
 function knownWords(lines: readonly StaffLine[]): KnownWords {

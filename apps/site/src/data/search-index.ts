@@ -57,12 +57,12 @@ function wordIndexOnce<Row extends object>(
   return index
 }
 
-/** The card of a product, as pages show it. */
+/** The card of a product in the form of the pages. */
 export function cardOfProduct(content: ContentReader, locale: Locale, product: Product): CardData {
   return productCard(productEntry(product, locale, pictureOfProduct(content, product)), locale)
 }
 
-/** The card of an article, as pages show it. */
+/** The card of an article in the form of the pages. */
 export function cardOfArticle(content: ContentReader, locale: Locale, article: Article): CardData {
   return articleCard(articleEntry(article, locale, pictureOfArticle(content, article)), locale)
 }

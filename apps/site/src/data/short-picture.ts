@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** A picture of the content as the props of islands and the search index carry it: in a fifth of the bytes. */
+/** A short form of a picture for the props of islands and the search index: a fifth of the bytes. */
 export interface ShortPicture {
   /** See `shortName`. */
   name: string

@@ -12,7 +12,7 @@ import type { ShareKey } from './share-key.ts'
 export interface SiteFacts {
   /** Scheme and host without a final slash. */
   origin: string
-  /** For shared drafts; absent where none are opened. */
+  /** The project of shared drafts; absent if the site opens no shared drafts. */
   backend?: Backend
 }
 

@@ -8,7 +8,10 @@ import { PICTURES_FOLDER } from '../render/pictures/describe.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** What `astro dev` needs for `npm run dev`: content, pictures, and the answers of the publisher (docs/decisions/dev.md). */
+/**
+ * The parts that `astro dev` needs for `npm run dev`: content, pictures, and the answers of the publisher
+ * (docs/decisions/dev.md).
+ */
 export function development(): AstroIntegration {
   return {
     name: 'bayt:development',
@@ -16,7 +19,7 @@ export function development(): AstroIntegration {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
         if (command !== 'dev') return
         addMiddleware({ entrypoint: path('./middleware.ts'), order: 'pre' })
-        // Otherwise Astro prefers its built-in page at this address.
+        // Without this route, Astro prefers its built-in page at this address.
         injectRoute({ pattern: '/404', entrypoint: path('../pages/[...locale]/404.astro') })
         updateConfig({ publicDir: BRAND_FOLDERS.public })
       },

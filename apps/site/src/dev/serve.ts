@@ -13,6 +13,6 @@ const server = await dev({
 })
 const stop = () => void server.stop().finally(() => process.exit())
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop)
-// Begins with the pictures and the modules that every page needs.
+// Prepares the pictures and the modules that every page needs.
 void fetch(`http://127.0.0.1:${port}`).catch(() => undefined)
 console.log(`ready ${JSON.stringify({ port })}`)

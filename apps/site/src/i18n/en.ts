@@ -35,7 +35,7 @@ export const en = {
     whatsapp: 'WhatsApp',
     share: 'Share',
     linkCopied: 'Link copied to clipboard!',
-    /** Label of a field with the link, where the browser cannot copy. */
+    /** Label of a field with the link, for browsers that cannot copy. */
     copyByHand: 'Copy the link here:',
     selectAll: 'Select All',
     close: 'Close',
@@ -61,7 +61,7 @@ export const en = {
     office: 'Head office',
     footerLine: 'Staple food for homes, shops and kitchens, by the bag and by the container.',
     rights: `© ${company}. All rights reserved.`,
-    /** In a line above the header of a page in another language. */
+    /** Shown in a line above the header of a page in another language. */
     offer: 'Continue in English?',
     declineOffer: 'No',
   },
@@ -173,7 +173,7 @@ export const en = {
     inquiry: 'Ask about this product',
     inquiryText: 'Prices by the carton, the pallet or the container, and samples for tenders: write to us or come by.',
     inquirySubject: 'Inquiry: {name}',
-    /** Prefilled in WhatsApp and e-mail; the second for a product without sizes. */
+    /** Prefilled in WhatsApp and e-mail; the second text is for a product without sizes. */
     inquiryMessage: 'Hello, I am asking about {name} ({sizes}): {url}',
     inquiryMessageWithoutSizes: 'Hello, I am asking about {name}: {url}',
     shareText: 'Pack sizes: {sizes}. {text}',
@@ -200,7 +200,7 @@ export const en = {
     aboutText:
       'A family trading house in Mukalla since the 1950s: we import, pack and deliver staple foods under five brands of our own.',
     aboutMore: 'Our story',
-    /** Read out with the play badge of its card. */
+    /** Read out with the play badge of an article's card. */
     hasVideo: 'With a video',
     notFoundTitle: 'Article Not Found',
     notFoundText: "The article you're looking for doesn't exist.",

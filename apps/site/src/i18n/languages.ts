@@ -9,7 +9,7 @@ export type Dictionary = typeof en
 /** The site's facts about a language, in addition to `LOCALE_FACTS`. */
 interface SiteLanguage {
   dictionary: Dictionary
-  /** The font of its headings and share pictures. */
+  /** The font of the language's headings and share pictures. */
   displayFont: DisplayFont
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES, type Locale } from '@bayt/conten
 
 /**
  * The language of a page from the `[...locale]` parameter of its route.
- * @returns `undefined` if the parameter is no language prefix: the page does not exist
+ * @returns `undefined` if the parameter is not a language prefix: such a page does not exist
  */
 export function pageLocale(part: string | undefined): Locale | undefined {
   if (!part) return DEFAULT_LOCALE

@@ -1,7 +1,7 @@
 /**
- * The script that must not wait: the language, the first paint, the header, and when the page has settled. It is minified, inlined into every
- * page (`render/adapter/inline-scripts.ts`) and runs before the first paint. The content security policy has its hash, so it is
- * the same on every page.
+ * The script for everything that must not wait: the language, the first paint, the header, and the moment when the page has
+ * settled. The script is minified, inlined into every page (`render/adapter/inline-scripts.ts`) and runs before the first paint.
+ * The content security policy has its hash, so it is the same on every page.
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 import { fetchModule, whenSettled } from './settle.ts'
@@ -15,15 +15,16 @@ declare const LOCALE_PREFIXES: readonly string[]
 declare const PAGE_SCRIPT: string
 
 const root = document.documentElement
-/** Past this many pixels the header is opaque (spec: public-site §9). */
+/** The header is opaque after a scroll of this many pixels (spec: public-site §9). */
 const SCROLLED_THRESHOLD_PX = 100
 
 /** The language of a path is its first part; `undefined` is the default language. */
 const prefixOf = (path: string) => LOCALE_PREFIXES.find((prefix) => `${path}/`.startsWith(`${prefix}/`))
 
 /**
- * Opens an address without a language in the stored language. Other stored values are ignored, and an `/ar` address stays Arabic. Before
- * any choice, a page without a language shows its offer (LanguageOffer.astro) to a browser that lists another language of the site.
+ * Opens an address without a language in the stored language. Other stored values are ignored, and an `/ar` address stays Arabic.
+ * Before the visitor has chosen a language, a page without a language prefix shows the offer (LanguageOffer.astro) to a browser
+ * that lists another language of the site.
  */
 function chooseLanguage(): void {
   const { pathname, search, hash } = location
@@ -35,7 +36,7 @@ function chooseLanguage(): void {
     root.classList.add('offers')
 }
 
-/** Uses the display font from the first paint if the browser has fetched it before (`display-font.ts`). */
+/** Uses the display font from the first paint if the browser has already fetched it (`display-font.ts`). */
 function applyKnownFont(): void {
   const { font = '' } = root.dataset
   if (localStorage.getItem(`font ${root.lang}`) !== font) return
@@ -50,7 +51,7 @@ function applyKnownFont(): void {
 function followLanguage({ target }: Event): void {
   const control = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]')
   if (!control) return
-  // The button that declines the offer has no address.
+  // Adds the query to links only: the button that declines the offer has no address.
   control.search = location.search
   control.hash = location.hash
   root.classList.remove('offers')
@@ -68,8 +69,9 @@ function startsAtTop(): boolean {
 }
 
 /**
- * Lays everything out before a key moves the focus: a far section that gets its true height afterwards would push the focused control off the
- * screen. Assistive technology moves the focus without a key, and the browser scrolls before the event.
+ * Lays out the complete page before a key moves the focus: otherwise a far section would get its true height afterwards, and push
+ * the focused control off the screen. Assistive technology moves the focus without a key, and the browser scrolls before the
+ * event.
  */
 function layOut({ type, target }: Event): void {
   if (!root.classList.contains('from-top')) return

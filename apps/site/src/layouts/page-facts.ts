@@ -27,6 +27,6 @@ export interface PageFacts {
   }
   /** Whether search engines may list the page; `false` for not-found pages. */
   isListed?: boolean
-  /** Transparent over a dark banner until scrolled, or opaque from the start (spec: public-site §2). */
+  /** The header is transparent over a dark banner until the visitor scrolls, or opaque from the start (spec: public-site §2). */
   header?: 'overlay' | 'opaque'
 }

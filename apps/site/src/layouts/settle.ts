@@ -13,8 +13,8 @@ const { classList } = document.documentElement
 /** Lets the browser fetch the pictures around the screen. */
 function fetchNearPictures() {
   for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
-    // A waiting picture is moved away; its parent keeps its place. The section is tested first: far away its content is not laid
-    // out yet.
+    // A waiting picture is moved away, so its parent is tested, which keeps its place. The section is tested first, because the
+    // content of a far section is not laid out yet.
     const places = [picture.closest('.later'), picture.parentElement]
     if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
       picture.classList.add('near')
@@ -28,7 +28,7 @@ export const whenSettled = () =>
       if (classList.contains('settled')) return
       fetchNearPictures()
       classList.add('settled')
-      // Other pictures come near if the rest of a slow page arrives, or the window becomes larger.
+      // Further pictures come near when the rest of a slow page arrives, or when the window becomes larger.
       for (const event of ['load', 'resize']) addEventListener(event, fetchNearPictures)
       resolve()
     }
@@ -36,13 +36,13 @@ export const whenSettled = () =>
       settle()
       classList.add('touched')
     }
-    // Outside the capture phase, because a strip that moves by itself scrolls too; its event does not reach the window.
+    // Listens outside the capture phase: a strip that moves by itself also scrolls, but its event does not reach the window.
     for (const event of ['scroll', 'pointerdown', 'keydown']) addEventListener(event, onTouch, { once: true, passive: true })
-    // No touch: browsers also send it when a page appears under a resting mouse.
+    // A movement of a touch does not count: browsers also send this event when a page appears under a resting mouse.
     addEventListener('pointermove', settle, { once: true, passive: true })
 
     setTimeout(settle, MAX_WAIT_MS)
-    // The second frame begins when the first is painted. A separate task, so that a phone can respond to a tap before it.
+    // The second frame begins when the first is painted. A separate task, so that a phone can first respond to a tap.
     addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle))))
   })
 

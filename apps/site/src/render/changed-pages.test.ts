@@ -57,7 +57,7 @@ function withName(name_en: string): PublicContent {
 
 let seedRender: ReturnType<typeof render> | undefined
 let renamedRender: ReturnType<typeof render> | undefined
-/** Clean renders of the seed, with a base that does not exist, and of the renamed seed: once for all tests. */
+/** Clean renders of the seed, and of the renamed seed, shared by all tests. The base of the first render does not exist.. */
 const renderedSeed = () => (seedRender ??= render('seed', seed, join(dir, 'never-rendered')))
 const renderedRenamed = () => (renamedRender ??= render('renamed', renamed))
 
@@ -128,7 +128,7 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
     shares.push(next.report.changed.length / next.report.pages.length)
     outDir = next.outDir
     if (step % EDITS_PER_COMPARISON) continue
-    // Rendered now, because later pictures must not be in the clean render. A new chain starts from it.
+    // Rendered now, because the clean render must not contain later pictures. A new chain of renders starts from it.
     const clean = await render(`clean-${step}`, content)
     expect(clean.report.changed.length).toBeGreaterThan(clean.report.pages.length)
     expect(clean.report.contentSecurityPolicy).toBe(next.report.contentSecurityPolicy)
@@ -140,7 +140,7 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
   expect(compared).toHaveLength(EDITS / EDITS_PER_COMPARISON)
   const paths = [...(compared.at(-1)?.files.keys() ?? [])].join()
   for (const madeLater of [/_pictures\/[\w-]+\.avif/, /_share\/\w+\.jpg/]) expect(paths).toMatch(madeLater)
-  // Later renders, which link files of earlier renders, did not change them.
+  // Later renders link files of earlier renders, and must not change these files.
   for (const { outDir: folder, files } of compared) expect(filesOf(folder)).toEqual(files)
   expect(shares.toSorted()[EDITS / 2]).toBeLessThan(0.4)
 })

@@ -8,7 +8,9 @@ import { readFixture } from './fixture.ts'
 import { makePictureCache } from './picture-cache.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** Faults in the content, from the row through the render to the release check: they are reported and never block a release. */
+/**
+ * Faults in the content, from the row through the render to the release check. Faults are reported, and never block a release..
+ */
 
 /** Link of a hero button, and its address on the home page of each language. */
 const BUTTONS: [link: string, english: string, arabic: string][] = [

@@ -17,7 +17,7 @@ import { renderEncoded } from './tools/render-encoded.ts'
 /** How the site is found and shared: the head of every page, feeds, share pictures. */
 
 const ORIGIN = 'https://site.example'
-/** Each product and article has two share pictures, which take long to draw. */
+/** Each product and article has two share pictures; drawing them takes long. */
 const KEPT_RECORDS = isLongRun() ? undefined : 8
 const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
 let dir: string

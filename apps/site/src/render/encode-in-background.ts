@@ -28,13 +28,13 @@ export async function encodeInBackground({ pictureCacheDir, signal }: EncodeJob)
   return report
 }
 
-/** Share pictures first: each takes a tenth of a second, an AVIF picture several seconds. */
+/** Share pictures come first: a share picture takes a tenth of a second, an AVIF picture several seconds. */
 function tasksOf(pictureCacheDir: string): EncodeTask[] {
   const drawings = new ShareCache(pictureCacheDir).ordered().map((shareFile) => ({ shareFile }))
   return [...drawings, ...new PictureCache(pictureCacheDir).originals().map((avifOf) => ({ avifOf }))]
 }
 
-/** @returns `null`, or why the picture could not be encoded, including a crash of the child */
+/** @returns `null`, or the reason why the picture could not be encoded, including a crash of the child */
 function runTask(child: ChildProcess, task: EncodeTask): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (why: string | null) => {

@@ -36,7 +36,7 @@ export { encodeInBackground } from './encode-in-background.ts'
 const clientDir = runtimeFile('../client')
 const app = createApp({ streaming: false })
 const pages = new PageRenderer(new PageHtml(app), new PagePolicy(sitePolicyOf(app.manifest), ADDED_LATER))
-/** Hash sources that `'self'` covers. Read once: the files of the bundle do not change. */
+/** Hash sources that `'self'` covers. They are read once, because the files of the bundle do not change. */
 const selfHosted = hashSourcesOf(clientDir)
 
 const recentRenders = new RecentRenders()
@@ -89,7 +89,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
       const others = await renderAll(helped ? left.filter((address) => !own.has(address) && !helped.has(address)) : [])
       return new Map([...taken, ...own, ...(helped ?? []), ...others])
     } finally {
-      // Nothing may write into the folder of the release once this has failed.
+      // After a failure, nothing may write into the folder of the release any more.
       await shared?.end()
       shared?.remove()
       journal?.close()
@@ -193,7 +193,7 @@ function pageOf(address: string, ...sources: ReadonlyMap<string, RenderedPage>[]
   return page
 }
 
-/** Links or copies the files that come with the code. @returns their paths */
+/** Links or copies the files that are part of the code. @returns their paths */
 async function addAssets(
   outDir: string,
   base: PreviousRender | undefined,
@@ -218,8 +218,8 @@ interface PictureFolders {
 }
 
 /**
- * Links pictures from the previous render or the cache. Names are content hashes. The cache may be on another disk, where a link
- * is a copy.
+ * Links pictures from the previous render or the cache. Names are content hashes. If the cache is on another disk, the pictures
+ * are copied instead.
  */
 function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base, kept }: PictureFolders): void {
   const sources = [...(base ? [join(base.outDir, folder)] : []), cacheDir]

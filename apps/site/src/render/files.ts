@@ -3,7 +3,7 @@ import { copyFileSync, linkSync, renameSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file atomically: it is absent or complete, even if the process dies, or the power is cut. */
+/** Writes a file atomically: the file is absent or complete, even if the process dies, or the power is cut. */
 export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`
   try {
@@ -16,8 +16,8 @@ export async function writeAtomically(path: string, data: Uint8Array | string): 
 }
 
 /**
- * Hard-links a file that never changes, or copies it where the file system has no hard links. Synchronous: a release has
- * thousands of files, each takes a few microseconds, and a promise takes several times that.
+ * Hard-links a file that never changes, or copies it if the file system has no hard links. Synchronous: a release has thousands
+ * of files, a link takes a few microseconds, and a promise takes several times as long.
  */
 export function linkFile(from: string, to: string): void {
   try {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Rows are the same objects in most results and in most renders, so each is read once. */
+/** Most results and most renders share the same row objects, so each row is hashed once. */
 const known = new WeakMap<object, string>()
 
-/** A hash of plain data, equal in every process that has equal data. */
+/** A hash of plain data; equal data has the same hash in every process. */
 export function fingerprint(value: unknown): string {
   return typeof value === 'object' && value !== null ? ofObject(value) : sha256(JSON.stringify(partOf(value)))
 }
@@ -17,7 +17,7 @@ function ofObject(value: object): string {
   return computed
 }
 
-/** Objects as their hashes, and a mark for absent values, so that no text or `null` is mistaken for them. */
+/** Writes objects as their hashes, and absent values as a mark that differs from every text and from `null`. */
 function partOf(value: unknown): unknown {
   if (value === undefined) return {}
   return typeof value === 'object' && value !== null ? { hash: ofObject(value) } : value

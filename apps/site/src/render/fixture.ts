@@ -31,7 +31,7 @@ async function readRows<Table extends ContentTable>(table: Table): Promise<RowOf
   const seed = await readSeed(table)
   const rows = await Promise.all(seed.map((row, index) => parseRow(table, row, index)))
   const visible = rows.filter((row) => isVisible(table, row))
-  // The seed lists ordered tables in their order.
+  // The seed lists ordered tables in their display order.
   return orderOf(table) ? visible : visible.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
 }
 

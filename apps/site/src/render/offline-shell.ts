@@ -11,7 +11,7 @@ const PLACEHOLDER = '__SHELL_VERSION__'
 
 /**
  * Writes the version of the offline pages into the service worker. Browsers reinstall a changed worker, which then caches the
- * pages again. The worker that unregisters itself has no placeholder.
+ * pages again. The worker that unregisters itself has no such placeholder.
  * @param clientDir the built code, which includes the worker
  */
 export async function stampOfflineShell(clientDir: string, outDir: string): Promise<void> {

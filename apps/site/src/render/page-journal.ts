@@ -9,21 +9,24 @@ import { isCode, moveIfPresent } from './files.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
-/** A journal's line about a page: enough for another process to know whether the file is up to date. */
+/** A journal's line about a page: from the line, another process can tell whether the file is up to date. */
 interface PageLine {
   address: string
-  /** Number of its policy in the lines before, and of its reads. */
+  /** The page's policy and reads, as numbers of earlier lines. */
   policy: number
   reads: number[]
 }
 
-/** Pages share their policies and most of their reads, so each has a line of its own, before the first page that needs it. */
+/**
+ * Pages share their policies and most of their reads, so each policy and each read has a separate line, before the first page
+ * that needs it.
+ */
 type Line = PageLine | { newPolicy: string } | { newRead: string; result: string }
 
 /**
- * Notes each page after its file is written, in a file beside the folder of the site. If the process is killed, the next render takes the
- * pages whose reads have the same results instead of rendering them again. Kills lose no written file, a crash of the system may: a journal
- * counts only until the machine starts again.
+ * Notes each page after its file is written, in a file beside the folder of the site. If the process is killed, the next render
+ * takes the pages whose reads have the same results instead of rendering them again. A killed process loses no written file, but
+ * a crash of the system may: a journal is valid only until the machine starts again.
  */
 export class PageJournal {
   readonly #file: number
@@ -31,7 +34,7 @@ export class PageJournal {
   readonly #policies = new Map<string, number>()
   readonly #reads = new Map<string, number>()
 
-  /** @param origin of the site, which pages contain */
+  /** @param origin origin of the site; pages contain it */
   constructor({ journal, code }: Omit<RenderProgress, 'leftovers'>, origin: string) {
     this.#head = JSON.stringify([code, origin, bootId()])
     this.#file = openSync(journal, 'w')
@@ -81,10 +84,10 @@ export class PageJournal {
     return taken
   }
 
-  /** The lines of another journal; none if its code, origin or start of the machine differs. */
+  /** The lines of another journal; empty if its code, its origin or the start of the machine differs. */
   #readLines(journal: string): Line[] {
     const [head, ...lines] = readIfPresent(journal).split('\n')
-    // The last line is incomplete if the process was killed while it was written.
+    // The last line is incomplete if the process was killed during the write.
     return head === this.#head ? lines.slice(0, -1).map((line): Line => JSON.parse(line)) : []
   }
 }
@@ -119,7 +122,7 @@ function readIfPresent(file: string): string {
 
 let knownBootId: string | undefined
 
-/** Differs for each start of the machine; `undefined` if the system does not tell it. */
+/** An id of the present start of the machine; `undefined` if the system does not provide it. */
 function bootId(): string | undefined {
   knownBootId ??= readIfPresent('/proc/sys/kernel/random/boot_id').trim()
   return knownBootId || undefined

@@ -23,7 +23,7 @@ export class PagePolicy {
    * Known inline code by its length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them.
    */
   readonly #known = new Map<number, Inline[]>()
-  /** By the hashes and the directives of a page. */
+  /** Policies by the hashes and the directives of a page. */
   readonly #cut = new Map<string, string>()
 
   /** @param always hashes that every page keeps: hashes of scripts that are added later */
@@ -34,7 +34,7 @@ export class PagePolicy {
 
   /** @param directives of the page @returns the policy for this page: a subset of the site's policy, and its directives */
   of(html: Buffer, directives: readonly string[] = []): string {
-    // Code that the site does not allow stays blocked and is not cached.
+    // Code that the site's policy does not allow stays blocked and is not cached.
     const needed = new Set(inlineCodes(html).flatMap((code) => this.#allowed(code) ?? []))
     const key = [...needed, ...directives].join()
     const known = this.#cut.get(key)

@@ -8,7 +8,7 @@ import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { PageHtml } from './html/page-html.ts'
 import type { PagePolicy } from './page-policy.ts'
 
-/** The data of a page that is kept for incremental renders. */
+/** The data of a page that incremental renders need. */
 export interface RenderedPage {
   reads: PageReads<IndexedSnapshot>
   /** The page's content security policy; empty for files that are not HTML pages. */
@@ -58,7 +58,7 @@ export class PageRenderer {
   async render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
     const directives: string[] = []
     const response = await this.#html.respond(address, origin, content, directives)
-    // Bytes: a string would be decoded here and encoded again when it is written.
+    // Bytes instead of a string: a string would be decoded here and encoded again for the write.
     const body = Buffer.from(await response.arrayBuffer())
     if (body.byteLength === 0) throw new Error(`The page ${address} could not be rendered: it is empty (${response.status}).`)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')

@@ -20,7 +20,7 @@ export async function makePictureCache(dir: string): Promise<string> {
   return dir
 }
 
-/** Without a picture of any product, every default picture is needed. @returns the names of their WebP variants */
+/** The content has no product pictures, so every default picture is needed. @returns the names of their WebP variants */
 async function encodeDefaultPictures(): Promise<string[]> {
   const none = Object.fromEntries(columnsOfKind('products', 'picture').map((column) => [column, null]))
   const products = (await readFixture()).products.map((product) => ({ ...product, ...none }))

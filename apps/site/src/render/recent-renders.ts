@@ -28,7 +28,7 @@ export class RecentRenders {
     return this.#renders.find((render) => render.outDir === outDir && render.origin === origin)
   }
 
-  /** The files of a folder that this process rendered; it is no longer known afterwards. */
+  /** The files of a folder that this process rendered; afterwards, this process no longer knows the folder. */
   takeFiles(outDir: string): RenderedFiles | undefined {
     const files = this.#files.get(outDir)
     this.#files.delete(outDir)

@@ -14,7 +14,7 @@ import { readFixture } from './fixture.ts'
 import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** The complete site, rendered from the seed by the bundle, as in the publisher. Pictures are replaced by tiny ones. */
+/** The complete site, rendered from the seed by the bundle, as in the publisher. Tiny pictures replace all pictures. */
 
 const ORIGIN = 'https://site.example'
 let dir: string

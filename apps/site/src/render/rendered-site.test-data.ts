@@ -9,7 +9,7 @@ export function filesOf(folder: string): Map<string, string> {
   return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]))
 }
 
-/** A tiny picture in place of an original; other addresses mostly have another colour. */
+/** A tiny picture in place of an original; the colour depends on the address. */
 export const fetchTinyPicture = async (url: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: url.length, g: 90, b: 60 } } })
     .png()

@@ -12,7 +12,7 @@ import type { IndexPart } from '../islands/list/search-entry.ts'
 import { FIXTURE_PICTURES, fetchFixturePicture, readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** Words that staff extend reach the search index, and only it. */
+/** Search words of staff change the search index, and no other file. */
 
 const INDEXES = ['articles.ar', 'articles.en', 'products.ar', 'products.en'].map((name) => `search/${name}.json`)
 

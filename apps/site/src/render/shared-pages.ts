@@ -9,9 +9,9 @@ export const CHUNK = 16
 export interface PagesPart<Source> extends RenderPart {
   source: Source
   addresses: readonly string[]
-  /** Number of the addresses that are taken; the threads share it. */
+  /** Number of addresses that the threads have taken so far; the threads share this number. */
   taken: Int32Array<SharedArrayBuffer>
-  /** An empty folder for the files, with the journal beside it. */
+  /** An empty folder for the files; the journal is next to the folder. */
   outDir: string
   journal: string
   code: string
@@ -52,7 +52,7 @@ export class SharedPages<Source> {
     return untaken(this.#part)
   }
 
-  /** Ends the other thread's work, and resolves with its journal once it writes nothing more. */
+  /** Ends the work of the other thread. Resolves with its journal, once the thread no longer writes. */
   async end(): Promise<string> {
     Atomics.store(this.#part.taken, 0, this.#part.addresses.length)
     await this.#help

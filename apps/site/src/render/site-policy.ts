@@ -69,7 +69,7 @@ function hashSource(data: string | Uint8Array): string {
   return `'sha256-${createHash('sha256').update(data).digest('base64')}'`
 }
 
-/** Upgrades requests to https, except on plain http: a loopback site does not serve https. */
+/** Upgrades requests to https, except on a site with plain http: a loopback site does not serve https. */
 export function withHttpsUpgrade(policy: string, origin: string): string {
   return origin.startsWith('https:') ? `${policy}; upgrade-insecure-requests` : policy
 }

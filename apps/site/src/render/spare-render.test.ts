@@ -11,7 +11,7 @@ import { makePictureCache } from './picture-cache.test-data.ts'
 import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** A render may reuse an unneeded folder: the files equal those of a clean render, and the links are few. */
+/** A render may reuse an unneeded folder: the files equal the files of a clean render, and few links are made. */
 
 let dir: string
 let pictureCacheDir: string
@@ -71,7 +71,7 @@ it('takes over what is the same, removes the rest, and links only what is missin
   const third = await render('3', edited('Three'), { base: '2' })
   const counts = countCalls()
   const { report, files } = await render('4', seed, { base: '3', spare: '1' })
-  // The deleted product is back since the third render: its pages and the lists differ from the first render.
+  // Since the third render, the deleted product exists again: its pages and the lists differ from the first render.
   expect(counts.linkSync).toBeLessThan(first.files.size / 2)
   expect(report.kept.size).toBeGreaterThan(first.report.changed.length / 2)
   for (const page of report.changed) expect(report.kept.has(fileOfAddress(page)), page).toBe(false)

@@ -6,9 +6,9 @@ import { WORKER } from './offline-shell.ts'
 
 /** The files of a render, with the facts that tell whether another render has the same files. */
 export interface RenderedFiles {
-  /** By address. A file is unchanged while this is the same object. */
+  /** Pages by address. A file is unchanged while its object is the same. */
   pages: ReadonlyMap<string, object>
-  /** Files that come with the code: all files of a build are one list. */
+  /** Files that are part of the code: all files of a build are one list object. */
   assets: readonly string[]
   /** Paths of pictures, whose names are hashes of their contents. */
   pictures: ReadonlySet<string>

@@ -9,7 +9,7 @@ import { buildOtherRenderer, loadRenderer } from './tools/bundle.ts'
 
 /** Previews cost visitors nothing: a build of the site without the previews renders the same release. */
 
-/** Inside this package, so that the bundle finds its dependencies. */
+/** The folder is inside this package, so that the bundle finds its dependencies. */
 const SCRATCH = join(import.meta.dirname, '../../.local')
 
 let dir: string

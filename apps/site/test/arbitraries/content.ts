@@ -109,7 +109,7 @@ function rows<Row extends { id: number }>(
   return fc.uniqueArray(row, { maxLength: maxRows, selector: (one) => one.id })
 }
 
-/** Sometimes repeats a row under other ids, so that a list has several pages. */
+/** Sometimes repeats rows under other ids, so that a list has several pages. */
 function sometimesMany<Row extends { id: number }>(few: fc.Arbitrary<Row[]>): fc.Arbitrary<Row[]> {
   return fc.tuple(few, fc.integer({ min: 0, max: 19 })).map(([all, dice]) => {
     const [first] = all

@@ -15,7 +15,7 @@ const solid = (width: number, height: number, background: Color) =>
     .png()
     .toBuffer()
 
-/** Returns the kind of picture that the address names. Other addresses are missing. */
+/** Returns a picture of the kind that the address names. Other addresses are missing. */
 export async function fetchArbitraryPicture(url: string): Promise<Uint8Array> {
   const name = KINDS[LIBRARY_PICTURES.indexOf(url)] ?? /^https:\/\/media\.example\/([^.]*)\.png$/.exec(url)?.[1] ?? 'missing'
   if (name === 'missing') throw new Error('it answered 404')

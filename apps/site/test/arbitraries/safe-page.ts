@@ -50,7 +50,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'renderer-url',
   'xlink:href',
 ])
-/** A text may contain noncharacters of Unicode; browsers show them like any character without a glyph. */
+/** A text may contain noncharacters of Unicode; browsers show such a character like any character without a glyph. */
 const HARMLESS: ReadonlySet<string> = new Set(['noncharacter-in-input-stream'])
 
 /** Collects the vocabulary of pages with trusted content. */
@@ -63,7 +63,7 @@ export function vocabularyOf(pages: readonly string[]): Vocabulary {
   }
 }
 
-/** The faults of a page: HTML parse errors, and everything that only content could have injected. */
+/** The faults of a page: HTML parse errors, and all elements, code and attributes that only content could have injected. */
 export function faultsOf(page: string, known: Vocabulary): string[] {
   const faults: string[] = []
   const onParseError = ({ code, startLine, startCol }: ParserError) => {
@@ -90,7 +90,7 @@ function faultsOfElement(element: Element, known: Vocabulary): string[] {
   return faults
 }
 
-/** The link that reloads a list has the address of its page, with the filter. */
+/** The link that reloads a list has the address of the page, with the filter. */
 const isReload = ({ attrs }: Element, address: string) =>
   address === '' && attrs.some(({ name, value }) => name === 'class' && value === 'reload')
 

@@ -53,7 +53,7 @@ const rawText: fc.Arbitrary<string> = fc
   )
   .chain((parts) => fc.constantFrom('', ' ', '\n').map((glue) => parts.join(glue)))
 
-/** A text as the database stores it: tidied, within the limit, and with something to see. */
+/** A text as the database stores it: tidied, within the limit, and with visible characters. */
 export function storedText(limit: number): fc.Arbitrary<string> {
   return rawText.map((text) => visible(cut(tidyText(text), limit)))
 }
@@ -125,7 +125,7 @@ const anyLink: fc.Arbitrary<string> = fc.oneof(
 )
 export const storedLink = anyLink.map((link) => cut(tidyText(link), 2_048) || '/')
 
-/** Markdown with which naive parsers are slow or nest deeply. */
+/** Markdown that makes naive parsers slow or nests deeply. */
 const BOMBS = [
   '[',
   '![',
@@ -155,7 +155,7 @@ const BOMBS = [
   '<!--',
 ] as const
 
-/** A picture of the media library: alone, so that it is a figure, in a line, in a list, in a link, and written badly. */
+/** A picture of the media library: alone, so that it is a figure, in a line, in a list, in a link, and with wrong syntax. */
 const libraryPicture: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...LIBRARY_PICTURES), fc.constantFrom('', 'A sack', 'a & "b" <c>', '**كيس** أرز', '[x]'))
   .chain(([address, alt]) =>

@@ -1,6 +1,6 @@
 export interface Decoded {
   text: string
-  /** Reported to the user if it is not UTF-8. */
+  /** The encoding of the file; reported to the user if it is not UTF-8. */
   encoding: string
 }
 

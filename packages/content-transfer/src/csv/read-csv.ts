@@ -9,7 +9,10 @@ export interface CsvTable {
   faults: string[]
 }
 
-/** `sep=;` in the first line, with which Excel names the separator. Other programs store it as a row: in quotes, followed by empty cells. */
+/**
+ * `sep=;` in the first line, with which Excel names the separator. Other programs store this line as a row: in quotes, followed
+ * by empty cells.
+ */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=(.?)"?[\s,;"]*?(?:\r\n|\r|\n)/i
 
 /**
@@ -49,7 +52,9 @@ function letterOf(index: number): string {
   return (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 }
 
-/** Detects the separator in the first line: column names contain no separators. @param named counts if that line has it */
+/**
+ * Detects the separator in the first line: column names contain no separators. @param named wins if the first line contains it
+ */
 function separatorOf(text: string, named: string | undefined): string {
   const [header = ''] = text.split(/\r\n|\r|\n/, 1)
   if (named && header.includes(named)) return named

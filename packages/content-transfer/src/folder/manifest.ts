@@ -12,7 +12,10 @@ export const UNFINISHED = '.exporting'
 export const manifestSchema = z.object({
   format: z.literal('bayt-content'),
   version: z.literal(1),
-  /** ISO 8601: when the export began to read, by the clock of the project. Older exports have their end, by the clock of their machine. */
+  /**
+   * ISO 8601: when the export began to read, by the clock of the project. In older exports, the time when the export ended, by
+   * the clock of its machine.
+   */
   exportedAt: z.string(),
   tables: z.record(z.string(), z.object({ file: z.string(), rows: z.number().int(), sha256: z.string() })),
   /** Tables and columns (`products.category`) that the project did not have. */
@@ -24,7 +27,9 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.output<typeof manifestSchema>
 
-/** Reads the manifest of a folder; a folder made by hand has none. @throws Error if it is damaged or of another version */
+/**
+ * Reads the manifest of a folder; a folder made by hand has none. @throws Error if the manifest is damaged or has another version
+ */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const path = join(folder, MANIFEST)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { UNFINISHED } from './manifest.ts'
 
 /**
  * Marks a folder as unfinished, with the id of this process. An interrupted export leaves the mark.
- * @throws Error if another export writes into the folder: each would remove files of the other
+ * @throws Error if another export writes into the folder: each export would remove files of the other
  */
 export async function markUnfinished(folder: string): Promise<void> {
   const path = join(folder, UNFINISHED)
@@ -19,7 +19,7 @@ export async function markUnfinished(folder: string): Promise<void> {
   await writeFile(path, String(process.pid))
 }
 
-/** Creates the mark; of two processes only one succeeds. @returns `false` if it exists */
+/** Creates the mark; of two processes, only one succeeds. @returns `false` if the mark exists */
 async function tryCreate(path: string): Promise<boolean> {
   try {
     await writeFile(path, String(process.pid), { flag: 'wx' })

@@ -33,7 +33,7 @@ export function otherSheets(names: readonly string[], read: readonly ContentTabl
   return { faults, notes }
 }
 
-/** The table whose name a file has: also with an addition, as in `Products (1).xlsx`, or misspelled. */
+/** The table that a file name means, also with an addition, as in `Products (1).xlsx`, or with a misspelled name. */
 function meantTable(file: string): ContentTable | undefined {
   const name = asName(file.replace(/\.\w+$/, ''))
   const guess = nearest(name, CONTENT_TABLE_NAMES)

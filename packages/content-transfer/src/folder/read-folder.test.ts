@@ -43,7 +43,7 @@ test('the file of the history that an export had, and that is missing, is named'
   expect((await readFolder(folder)).history).toEqual({ path: join(folder, 'history.jsonl'), versions: 3, sha256: 'a' })
 })
 
-/** Puts files into the folder, with a table that can be read. @returns what the import says about the others */
+/** Puts files into the folder, with a table that can be read. @returns the lines of the import about the other files */
 async function withOthers(...names: string[]) {
   writeFileSync(join(folder, 'partners.csv'), 'name\n')
   for (const name of names) writeFileSync(join(folder, name), 'PK')

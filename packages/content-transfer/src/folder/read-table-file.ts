@@ -6,7 +6,7 @@ import { looksOf } from '../looks.ts'
 export interface FolderRow {
   /** `products.csv row 3` */
   location: string
-  /** By column; absent if the file has no value. */
+  /** Values by column; a column is absent if the file has no value. */
   cells: Record<string, unknown>
 }
 
@@ -45,7 +45,7 @@ export function asName(text: string): string {
     .replace(/[\s-]+/g, '_')
 }
 
-/** The column of a heading: an export of the console names each in the words of the console, with the column in brackets. */
+/** The column of a heading: an export of the console has the labels of the console, each with the column name in brackets. */
 function columnOf(heading: string): string {
   return asName(/\(([a-z][a-z\d_]*)\)\s*$/.exec(heading)?.[1] ?? heading)
 }
@@ -53,7 +53,7 @@ function columnOf(heading: string): string {
 /** Whether a file has the columns that the database fills. The console writes such files, and an export may have lost its manifest. */
 const isOfRecords = (columns: readonly string[]) => Object.keys(recordColumns).every((column) => columns.includes(column))
 
-/** Reads the rows of a CSV file. @param isOurs whether the manifest says that an export wrote it */
+/** Reads the rows of a CSV file. @param isOurs whether an export wrote the file, by the manifest */
 export function readCsvFile(bytes: Uint8Array, file: string, isOurs: boolean): TableFile {
   const { text, encoding } = decode(bytes)
   const { columns: written, rows, faults } = readCsv(text, (names) => isOurs || isOfRecords(names.map(columnOf)))

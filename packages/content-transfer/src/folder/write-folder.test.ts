@@ -16,7 +16,7 @@ const contentOf = (partners: number) => ({
   partners: Array.from({ length: partners }, (_, index) => ({ id: index + 1 })),
 })
 
-/** A folder with the export of a project. @returns an export of another number of rows into it */
+/** A folder with the export of a project. @returns a function that exports another number of rows into the folder */
 async function exportedInto(name: string, partners: number, names: string[] = []) {
   const path = mkdtempSync(join(folder, name))
   const begin = async (rows: number, isFewerExpected = false, pictures = names.length) =>

@@ -25,7 +25,7 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
   await createFolder(folder)
   const before = await readManifest(folder)
   const names = await readdir(folder)
-  // Finder and git have hidden files in a folder that is empty otherwise.
+  // Finder and git put hidden files into an otherwise empty folder.
   if (before || names.includes(UNFINISHED) || names.every((name) => name.startsWith('.'))) return before
   throw new Error(`${folder} has other files. Name an empty or a new folder, or one with an earlier export.`)
 }
@@ -115,7 +115,7 @@ export async function writeFolder(
   ])
   const outdated = [
     HISTORY,
-    // Names the tables of the other format: an interrupted export has no manifest.
+    // Names the files of the other format too: an interrupted export has no manifest.
     ...CONTENT_TABLE_NAMES.flatMap((table) => FILE_FORMATS.map((other) => `${table}.${other}`)),
     ...Object.values(before?.tables ?? {}).map(({ file }) => file),
     ...Object.keys(before?.pictures ?? {}).map((name) => `${PICTURES}/${name}`),

@@ -19,7 +19,7 @@ export interface ExportedHistory {
   path: string
   versions: number
   sha256: string
-  /** The addresses in the project of the pictures that it names. */
+  /** The addresses in the project of all pictures that the history names. */
   pictures: string[]
   remove(): Promise<void>
 }
@@ -66,11 +66,11 @@ export async function exportHistory({ client, url }: Project, newest: number, re
 /**
  * Replaces the addresses of pictures of the project by their paths in the folder, also where the project has the picture no longer: an import
  * gives them the address in its project.
- * @param found receives their addresses
+ * @param found receives the addresses of the pictures
  */
 function pathsOfPictures(url: string, found: Set<string>, retry: RetryOptions) {
   const library = libraryOf(url)
-  /** Addresses of other origins, and whether they lead to this project. */
+  /** Addresses of other origins, and whether each leads to this project. */
   const asked = new Map<string, boolean>()
   return async (lines: readonly string[]): Promise<string[]> => {
     const others = lines

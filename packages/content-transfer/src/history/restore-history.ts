@@ -23,7 +23,7 @@ const FORBIDDEN = 403
 const NOT_FOUND = 404
 const CONFLICT = 409
 
-/** Whether the history of an export can come into a project, and why not. */
+/** Whether the history of an export can be restored into a project, and the reason if not. */
 export interface HistoryPlan {
   isRestorable: boolean
   note?: string
@@ -32,8 +32,8 @@ export interface HistoryPlan {
 const LEFT_OUT = 'the history of the export was left out:'
 
 /**
- * Whether an import can restore the history: only into a project without content and without other versions. A project that has the history
- * already is no reason for a note.
+ * Whether an import can restore the history: only into a project without content and without other versions. If the project
+ * already has the history, the plan has no note.
  * @throws ContentError
  */
 export async function planHistory({ client, url }: Project, history: FolderHistory): Promise<HistoryPlan> {
@@ -81,14 +81,14 @@ async function append(client: ContentClient, before: number, versions: Json[]): 
   return status
 }
 
-/** Whether two lines are of the same version, wherever its entry is. */
+/** Whether two lines contain the same version; the position of its entry may differ. */
 function isSame(one: string, other: string | undefined): boolean {
   if (other === undefined) return false
   const [first, second] = [one, other].map((line) => ({ ...JSON.parse(line), part_of: null }))
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** The lines of the file, with the addresses that pictures have in the project. */
+/** The lines of the file, with the addresses of the pictures in the project. */
 async function* linesOf({ path }: FolderHistory, url: string, hash?: Hash): AsyncGenerator<string> {
   const library = libraryOf(url)
   let rest = ''
@@ -112,7 +112,7 @@ async function linesAt(history: FolderHistory, url: string, positions: readonly 
   return { sha256: hash.digest('hex'), lines }
 }
 
-/** The versions after the first ones of the file, in calls of limited size. */
+/** The remaining versions of the file, after the restored versions, in calls of limited size. */
 async function* chunks(history: FolderHistory, url: string, after: number): AsyncGenerator<Json[]> {
   let [chunk, characters, position] = [[] as Json[], 0, 0]
   for await (const line of linesOf(history, url)) {

@@ -26,7 +26,7 @@ const COLUMNS = [
 /** Versions of accounts are not exported. */
 const WITHOUT_ACCOUNTS = 'entity.is.null,entity.neq.admin_users'
 
-/** A version as a line of the file. @param entry the position in the file of the entry that it is part of */
+/** A version as a line of the file. @param entry the position in the file of the entry that the version is part of */
 export function lineOf(version: Version, entry: number | null): string {
   // A project of an earlier version may have fewer columns.
   return JSON.stringify(Object.fromEntries(COLUMNS.map((name) => [name, name === 'part_of' ? entry : (version[name] ?? null)])))
@@ -53,7 +53,7 @@ export async function newestVersion(client: ContentClient): Promise<number | und
   return data[0]?.id ?? 0
 }
 
-/** The versions with ids after one and up to another, the oldest first. @throws ContentError */
+/** The versions with ids above one id and up to another id, the oldest first. @throws ContentError */
 export async function readVersions(client: ContentClient, after: number, until: number, limit: number): Promise<Version[]> {
   const page = client.from('record_versions').select('*').or(WITHOUT_ACCOUNTS).gt('id', after).lte('id', until)
   const { data, error, status } = await page.order('id').limit(limit)

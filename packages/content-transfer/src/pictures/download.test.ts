@@ -119,7 +119,7 @@ test('a damaged picture is fetched again and complete, although the project has 
 test('a picture that cannot be written ends the export: it would look complete without it', async () => {
   const picture = exported('rice')
   rmSync(join(folder, 'pictures/full'), { recursive: true })
-  // Stands for missing permission or space: no file can be created here.
+  // Simulates missing permission or space: no file can be created here.
   writeFileSync(join(folder, 'pictures/full'), '')
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(picture.full)))
   await expect(download([picture])).rejects.toMatchObject({ syscall: 'mkdir' })

@@ -19,7 +19,10 @@ export interface Downloaded {
   names: Map<string, string>
   /** Size and checksum by path below `pictures/`, for the manifest. */
   files: PictureFolder['files']
-  /** Addresses of missing or damaged pictures that the project may have: it failed, or refused to send them. */
+  /**
+   * Addresses of missing or damaged pictures that the project may still have: the project failed, or refused to send the
+   * pictures.
+   */
   failed: string[]
 }
 
@@ -48,7 +51,7 @@ export async function downloadPictures(
         try {
           names.set(address, `${PICTURES}/${await downloadOne({ pictures, projectUrl, address, retry, failed })}`)
         } catch (error) {
-          // Without space or permission the export would look complete, and have no pictures.
+          // Without space or permission, the export would look complete but have no pictures.
           if (isFileError(error) || (isOnProject(address, projectUrl) && isDown(error))) throw error
           if (former.has(address) && isGone(error)) return
           retry.report(`The picture ${address} keeps its address: ${messageOf(error)}`)
@@ -66,7 +69,7 @@ interface Download {
   projectUrl: string
   address: string
   retry: RetryOptions
-  /** Addresses whose picture or thumbnail the project could not give. */
+  /** Addresses whose picture or thumbnail the project could not send. */
   failed: Set<string>
 }
 
@@ -74,7 +77,7 @@ interface Download {
 async function downloadOne(download: Download): Promise<string> {
   const { pictures, projectUrl, address, retry, failed } = download
   const isOwn = isOnProject(address, projectUrl)
-  // External pictures get fewer attempts: their site may be gone.
+  // External pictures get fewer attempts: their sites may no longer exist.
   const attempts = isOwn ? retry.attempts : Math.min(retry.attempts, EXTERNAL_ATTEMPTS)
   const read = (from: string) =>
     withRetry(from, { ...retry, attempts }, () => fetchPicture(from)).catch((error: unknown) => {

@@ -11,7 +11,7 @@ export interface PictureFormat {
   isAnimated: boolean
 }
 
-/** Detects type and size of a picture from its content. @throws Error with a message for the user if it is not accepted */
+/** Detects type and size of a picture from its content. @throws Error with a message for the user if the type is not accepted */
 export async function formatOf(bytes: Uint8Array): Promise<PictureFormat> {
   const metadata = await sharp(bytes)
     .metadata()

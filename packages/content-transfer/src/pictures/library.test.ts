@@ -52,7 +52,7 @@ test('a file is found by a name that looks the same: other capitals, direction m
   const library = await open()
   for (const name of ['rice 5.jpg', '\u200fRice 5.JPG\u200f', 'RICE\u00a05.jpg', 'oil.JPG', 'Salt.jpg'])
     expect(library.has(`pictures/${name}`), JSON.stringify(name)).toBe(true)
-  // Two files look like it, so neither is taken.
+  // Two files look like this name, so neither file is taken.
   expect(library.has('pictures/SALT.jpg')).toBe(false)
 })
 

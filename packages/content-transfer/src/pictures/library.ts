@@ -27,8 +27,8 @@ interface Picture {
 }
 
 /**
- * A file name as people compare it. A Mac writes letters in parts, such as an alef and its hamza; Windows does not distinguish
- * `Rice.JPG` and `rice.jpg`; a cell of Arabic text has direction marks.
+ * A file name in a form that can be compared. A Mac writes some letters in parts, such as an alef and its hamza; Windows does not
+ * distinguish `Rice.JPG` and `rice.jpg`; a cell of Arabic text has direction marks.
  */
 const asCompared = (name: string) => looksOf(name.normalize()).toLowerCase()
 
@@ -58,7 +58,7 @@ export class PictureLibrary {
     return !this.#unusable.has(path) && this.#fileOf(path) !== undefined
   }
 
-  /** The file of a path, exactly as written or else as it looks. */
+  /** The file of a path: the exact name wins over a name that only looks the same. */
   #fileOf(path: string): string | undefined {
     const inside = normalize(path)
     if (inside.startsWith('..')) return undefined
@@ -79,7 +79,7 @@ export class PictureLibrary {
     }, this.#folder)
   }
 
-  /** The paths of a folder by the looks of their names; `undefined` for looks that several have. */
+  /** The paths of a folder by the looks of their names; `undefined` for looks that several names share. */
   #filesIn(folder: string): Map<string, string | undefined> {
     const known = this.#files.get(folder)
     if (known) return known
@@ -165,7 +165,7 @@ export class PictureLibrary {
     const prepared = exportedName(path) ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
     const address = await withRetry(path, this.#retry, () => uploadPicture(this.#project, basename(path), prepared))
     this.#pictures.set(path, { ...picture, address, isPresent: true })
-    // The name of an exported picture already gives its address.
+    // If the picture was exported, its name already contains its address.
     if (address !== picture.address) await this.#journal.remember(picture.checksum, address)
   }
 

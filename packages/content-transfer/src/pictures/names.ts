@@ -1,7 +1,7 @@
 /** The folder of the pictures. Rows reference them as `pictures/full/{hash}.jpg`. */
 export const PICTURES = 'pictures'
 
-/** Does not end with a dot, because a sentence may end after a name. */
+/** The name does not end with a dot, because a sentence may end after a name. */
 const NAME = '[A-Za-z0-9_.-]*[A-Za-z0-9_]'
 
 /** Names of stored pictures by `image-upload`: a content hash, with the thumbnail in the sibling folder. */
@@ -36,7 +36,7 @@ export const PICTURE_IN_TEXT = new RegExp(`(?<![\\w/.-])${PICTURES}/(?:${NAME}/)
 /** The title after a Markdown target, up to the bracket that closes the link. */
 const TITLE = /\s(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\))\s*\)/.source
 
-/** Matches a picture of the library in a line of the history, with its name as the group. Nothing but the export writes such a path. */
+/** Matches a picture of the library in a line of the history, with its name as the group. Only the export writes such a path. */
 export const PICTURE_IN_HISTORY = new RegExp(`(?<!/)${PICTURES}/((?:full/|small/)?[0-9a-f]{32}\\.[a-z]{3,4})(?![\\w-])`, 'g')
 
 /** Matches the target of a Markdown link or picture below the folder: any file name, also with blanks and pairs of brackets. */

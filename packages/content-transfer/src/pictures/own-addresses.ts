@@ -9,9 +9,9 @@ const CONCURRENCY = 6
 const TIMEOUT_MS = 60_000
 
 /**
- * Gives pictures of this project the address under which it is exported, where rows name them under another address of the same
- * project, such as its own domain. The name of a picture contains a hash of its content, so a picture that the project has under
- * the same name is the same picture.
+ * Replaces addresses of pictures under another address of the same project, such as its own domain, by addresses under the
+ * exported address. The name of a picture contains a hash of its content, so a picture that the project has under the same name
+ * is the same picture.
  * @param url the origin of the project
  * @returns the tables with the new addresses
  * @throws ContentError if the project cannot be reached
@@ -29,7 +29,10 @@ export async function withOwnAddresses(tables: Tables, url: string, retry: Retry
   return renamePictures(tables, own, LIBRARY_ADDRESS)
 }
 
-/** The addresses under other origins whose picture the project has, with its own address of each. @throws ContentError */
+/**
+ * The addresses under other origins whose pictures the project has, each with its address in the project.
+ * @throws ContentError
+ */
 export async function ownAddresses(others: readonly string[], url: string, retry: RetryOptions): Promise<Map<string, string>> {
   const limit = pLimit(CONCURRENCY)
   const own = new Map<string, string>()

@@ -9,7 +9,7 @@ export class PictureFolder {
   /** Size and checksum of each picture of this export, by path below `pictures/`, for the manifest. */
   readonly files = new Map<string, { bytes: number; sha256: string }>()
   readonly #path: string
-  /** By name. The same picture may be at several addresses, and two writers would share its unfinished file. */
+  /** Running writes by name. The same picture may be at several addresses, and two writers would share its unfinished file. */
   readonly #storing = new Map<string, Promise<void>>()
 
   /** @param folder of the export */
@@ -44,8 +44,8 @@ export class PictureFolder {
   }
 
   /**
-   * Whether a picture of an earlier export still has the content of its name: the import refuses changed pictures. A thumbnail is
-   * named after its picture.
+   * Whether a picture of an earlier export still has the content of its name: the import refuses changed pictures. The name of a
+   * thumbnail is the name of its picture.
    */
   async isIntact(name: string, thumbnail: string | undefined): Promise<boolean> {
     if (name.startsWith('small/')) return true
@@ -54,14 +54,17 @@ export class PictureFolder {
     return bytes !== undefined && name.includes(contentName(bytes, small || undefined))
   }
 
-  /** The bytes of a file, if it exists. */
+  /** The bytes of a file, if the file exists. */
   async #read(name: string): Promise<Uint8Array | undefined> {
     const path = join(this.#path, name)
     return existsSync(path) ? readFile(path) : undefined
   }
 }
 
-/** Writes a file atomically: it is absent or complete, also after a power cut. One writer at a time; the next run overwrites the part that a crash leaves. */
+/**
+ * Writes a file atomically: the file is absent or complete, also after a power cut. Only one writer at a time is allowed; the
+ * next run overwrites the unfinished file of a crash.
+ */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, bytes, { flush: true })

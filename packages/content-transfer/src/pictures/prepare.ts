@@ -4,7 +4,7 @@ import { ContentError } from '@bayt/content/errors'
 import sharp from 'sharp'
 import { formatOf } from './format.ts'
 
-/** The values that the admin uses before an upload. */
+/** The same limits as the admin uses before an upload. */
 const LONGEST_SIDE = 2_000
 const QUALITY = 85
 

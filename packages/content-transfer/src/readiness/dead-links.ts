@@ -29,10 +29,13 @@ export function deadLinkFinder(after: Record<ContentTable, readonly RecordAfter[
   }
 }
 
-/** The links and pictures of a text, including pictures whose name has blanks, which Markdown does not read: they belong into the folder. */
+/**
+ * The links and pictures of a text, including pictures with blanks in their names, which Markdown ignores: such pictures are
+ * files of the folder.
+ */
 const linksIn = (text: string) => [...linksOfMarkdown(text), ...(text.match(PICTURE_TARGET) ?? [])]
 
-/** A reserved host (RFC 2606), which no link has. */
+/** A reserved host (RFC 2606) that occurs in no link. */
 const UNKNOWN_SITE = 'https://site.invalid'
 
 function isVisible(table: ContentTable) {

@@ -3,7 +3,7 @@ import type { Plan } from '../plan.ts'
 import type { Tables } from '../read-tables.ts'
 import type { Values } from '../values.ts'
 
-/** A record as it is after an import. */
+/** A record after an import. */
 export interface RecordAfter {
   values: Values
   /** Source of the record, such as `products.csv row 3 (Dates)`; absent for a record that the import does not write. */

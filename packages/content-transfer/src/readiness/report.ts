@@ -10,7 +10,7 @@ import { deadLinkFinder } from './dead-links.ts'
 import { recordsAfter } from './records-after.ts'
 import { titleLines } from './title-lines.ts'
 
-/** Something to look at in a row that an import writes. */
+/** A point that needs attention in a row that an import writes. */
 export interface Point {
   location: string
   finding: Finding
@@ -26,7 +26,7 @@ export interface ReadinessInput {
   plan: Plan
   /** The project before the import. */
   tables: Tables
-  /** Pixels of the pictures in the folder, by the address that rows have. */
+  /** Pixels of the pictures in the folder, by their addresses in rows. */
   sizes: ReadonlyMap<string, { width: number; height: number }>
   siteUrl: string | undefined
 }

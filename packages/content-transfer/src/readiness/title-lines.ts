@@ -5,7 +5,10 @@ import type { Locale } from '@bayt/content/locale'
 import { CARD_WIDTHS, type CardLook } from '@bayt/content/readiness/card-titles'
 import sharp from 'sharp'
 
-/** The type of the titles on cards, in pixels: `readiness.module.css` of the console has the same. `tall` reaches both edges of a line. */
+/**
+ * The type of the titles on cards, in pixels: `readiness.module.css` of the console has the same values. `tall` is a letter that
+ * reaches both edges of a line.
+ */
 const SIZE = 20.4
 const TYPE: Record<Locale, { font: (typeof DISPLAY_FONTS)['latin' | 'arabic']; tall: string; spacing: number }> = {
   en: { font: DISPLAY_FONTS.latin, tall: 'Åg', spacing: -0.012 * SIZE },
@@ -15,13 +18,13 @@ const TYPE: Record<Locale, { font: (typeof DISPLAY_FONTS)['latin' | 'arabic']; t
 const PANGO_SCALE = 1024
 
 /**
- * How many lines a title takes in the card of the site at 360 px. It is drawn with Pango, without a browser: a card may break some titles
- * one line earlier or later.
+ * How many lines a title takes in the card of the site at 360 px. Measured with Pango, without a browser: a card may break some
+ * titles one line earlier or later.
  */
 export async function titleLines(title: string, language: Locale, look: CardLook): Promise<number> {
   const { tall } = TYPE[language]
   const height = (lines: string[]) => heightOf(lines.join('\n'), language, CARD_WIDTHS[look])
-  // A tall line before and after it gives the first and the last line their whole height.
+  // A tall line before and after the title gives its first and last lines their full height.
   const [whole, two, three] = await Promise.all([height([tall, title, tall]), height([tall, tall]), height([tall, tall, tall])])
   return Math.round((whole - two) / (three - two))
 }

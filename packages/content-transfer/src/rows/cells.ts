@@ -29,8 +29,8 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
 }
 
 /**
- * Parses a cell before the rules of the form apply. `undefined` for an empty cell, which keeps the value of a record and gives a
- * new record the default.
+ * Parses a cell before the rules of the form apply. `undefined` for an empty cell: a record keeps its value, and a new record
+ * gets the default.
  * @throws UnreadableCellError
  */
 export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unknown {
@@ -64,7 +64,7 @@ function withPictures(text: string, addressOf: AddressOf): string {
     .replace(PICTURE_IN_TEXT, (path) => addressOf(path) ?? path)
 }
 
-/** A path whose blanks or Arabic letters are written as in addresses. */
+/** A path in which blanks or Arabic letters are encoded as in addresses. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

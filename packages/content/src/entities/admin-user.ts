@@ -6,7 +6,7 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, TEXT_LIMITS } from './limits.t
 
 /**
  * A new password (spec: admin §5): within the limit of bcrypt, and unchanged by the normalisation at sign-in.
- * @param minLength of a deployment that asks for more than the 6 characters of the specification
+ * @param minLength minimum length in a deployment that requires more than the 6 characters of the specification
  */
 export function newPasswordOf(minLength: number) {
   const limits = { minLength, maxLength: TEXT_LIMITS.password, maxBytes: PASSWORD_MAX_BYTES }

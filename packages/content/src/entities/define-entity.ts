@@ -53,7 +53,7 @@ export function defineEntity<Table extends string, const Given extends Fields>(
   return { ...facts, input: withOneOf(z.object(rules), facts.needsOneOf), row: z.object({ ...recordColumns, ...stored }) }
 }
 
-/** Refuses a record in which all of the columns are empty; the first column has the issue. */
+/** Refuses a record in which all of these columns are empty; the first column gets the issue. */
 function withOneOf<Schema extends z.ZodObject>(schema: Schema, columns: readonly string[] = []): Schema {
   const [first] = columns
   if (first === undefined) return schema

@@ -91,7 +91,7 @@ export function bilingual<Name extends string, Kept extends Field>(name: Name, f
   return inEach(inLanguages(name), field)
 }
 
-/** A text in every language as the older tables name it: the fields `title` and `title_ar`. */
+/** A text in every language with the column names of older tables: the fields `title` and `title_ar`. */
 export function bilingualUnsuffixed<Name extends string, Kept extends Field>(
   name: Name,
   field: Kept,

@@ -35,7 +35,7 @@ const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
 /** A missing value reports only `required`, no other issue. */
 const present = z.string().min(1, { error: 'required', abort: true })
 
-/** A text that must not be blank. @param tidy normalises what was typed */
+/** A text that must not be blank. @param tidy normalises the typed text */
 export const requiredText = (limit: number, tidy = visibleText) =>
   z
     .string({ error: 'required' })

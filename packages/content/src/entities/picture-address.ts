@@ -19,7 +19,7 @@ export function thumbnailOf(address: string): string | undefined {
 /** Names of stored pictures by `image-upload`: a content hash. */
 const STORED = 'https?://[^\\s()<>"\'\\\\]+/storage/v1/object/public/media/(?:full/)?[0-9a-f]{32}\\.[a-z]{3,4}'
 const IS_STORED = new RegExp(`^${STORED}$`)
-/** An address that ends where Markdown ends it. */
+/** An address up to the place where Markdown ends it. */
 const STORED_IN_TEXT = new RegExp(`${STORED}(?=[\\s)>"']|$)`, 'g')
 
 /** Whether an address belongs to the media library. */
@@ -42,7 +42,8 @@ export function storedPicturesIn(text: string): string[] {
 }
 
 /**
- * Whether the site can show the picture at an address: it takes pictures from the project's public storage only (`queries/fetch-picture.ts`).
+ * Whether the site can show the picture at an address: the site takes pictures only from the project's public storage
+ * (`queries/fetch-picture.ts`).
  * @param supabaseUrl address of the project
  */
 export function isInPublicStorage(address: string, supabaseUrl: string): boolean {

@@ -8,8 +8,8 @@ import { inLanguages } from './languages.ts'
 export const ALT = inLanguages('alt')
 
 /**
- * Descriptions of pictures for people who do not see them; found by the address of the picture. One language is enough. If an
- * address has several descriptions, the newest counts.
+ * Descriptions for people who do not see the pictures; found by the address of the picture. One language is enough. If an address
+ * has several descriptions, the newest counts.
  */
 export const pictureTextEntity = defineEntity({
   table: 'picture_texts',

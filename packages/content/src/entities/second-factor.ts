@@ -9,7 +9,7 @@ export const ownFactor = z.object({
   passkeys: z.number().int(),
   /** Whether the role must have a second factor. */
   is_demanded: z.boolean(),
-  /** Whether it was shown in the last 10 minutes, as changes of accounts require. */
+  /** Whether the owner showed the factor in the last 10 minutes, as changes of accounts require. */
   is_fresh: z.boolean(),
 })
 export type OwnFactor = z.output<typeof ownFactor>
@@ -19,7 +19,7 @@ export const ownPasskeys = z.array(
   z.object({
     id: z.number().int(),
     name: z.string(),
-    /** Whether the device verified its person: then the passkey alone signs in. */
+    /** Whether the device verified its owner: in that case, the passkey alone signs in. */
     is_user_verified: z.boolean(),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
@@ -40,6 +40,6 @@ export type Enrolment = z.output<typeof enrolment>
 /** After a change with a proof: a new token for the same session. The old token is refused from then on. */
 export const renewedSession = z.object({ token: z.string().min(1) })
 
-/** With the recovery codes that the change has made, shown once. */
+/** Also contains the recovery codes that the change has made; the console shows them once. */
 export const setUpAnswer = renewedSession.extend({ codes: z.array(z.string()) })
 export type SetUpAnswer = z.output<typeof setUpAnswer>

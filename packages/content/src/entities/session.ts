@@ -4,7 +4,7 @@ import { USER_ROLES } from './categories.ts'
 /** Issuer and audience of the tokens of staff. The database compares both too (`private.session_id` in the migrations). */
 export const TOKEN_ORIGIN = { iss: 'admin-login', aud: 'authenticated' } as const
 
-/** Whether claims have that origin: as texts, no lists. */
+/** Whether the claims have this origin: as texts, not as lists. */
 export function isOwnToken(claims: { iss?: unknown; aud?: unknown }): boolean {
   return claims.iss === TOKEN_ORIGIN.iss && claims.aud === TOKEN_ORIGIN.aud
 }
@@ -35,11 +35,11 @@ export const loginResponse = z.object({
 })
 export type LoginResponse = z.output<typeof loginResponse>
 
-/** The answer to the right e-mail and password of an account with a second factor: the sign-in goes on with a code. */
+/** The answer to the right e-mail and password of an account with a second factor: the sign-in continues with a code. */
 export const signInChallenge = z.object({
-  /** Names the sign-in in its second step, for five minutes. */
+  /** Identifies the sign-in in its second step, for five minutes. */
   challenge: z.string().min(1),
-  /** The account has passkeys; then `has_app` says whether it has an app too. */
+  /** Set if the account has passkeys; then `has_app` says whether the account also has an app. */
   has_passkey: z.boolean().optional(),
   has_app: z.boolean().optional(),
 })

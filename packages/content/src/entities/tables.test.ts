@@ -21,7 +21,7 @@ type Differing = {
 }[ContentTable]
 
 test('a definition has the columns and types of its table in the migrations', () => {
-  // If one differs, the compiler reports its table here.
+  // If a table differs, the compiler reports the table here.
   const areTheSame: [Differing] extends [never] ? true : Differing = true
   expect(areTheSame).toBe(true)
 })

@@ -35,7 +35,7 @@ export interface ContentErrorDetails {
   issues?: FieldIssue[]
   /** Seconds until another attempt makes sense. */
   retryAfterS?: number
-  /** The refused rule, where the kind is too coarse: screens have a text for each code. */
+  /** The refused rule, if the kind is too coarse: screens have a text for each code. */
   code?: string | undefined
   /** HTTP status of the response, if there was one. */
   status?: number

@@ -7,7 +7,7 @@ export type Saved = Readonly<Record<string, unknown>>
 
 /**
  * The columns in which a save would publish a text although its other language has changed. A save that makes a record visible
- * publishes all of its open marks. The database notes the same columns in the version (`private.mark_languages`).
+ * publishes all of its open marks. The database stores the same columns in the version (`private.mark_languages`).
  * @param marks the open marks before the save
  */
 export function leftBehindBy(table: ContentTable, marks: readonly Mark[], before: Saved, after: Saved): string[] {

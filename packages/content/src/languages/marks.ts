@@ -2,11 +2,11 @@ import { type ContentTable, fieldsOf } from '../entities/tables.ts'
 import { sameWords } from './words.ts'
 
 /**
- * The rule of texts that do not follow (docs/decisions/languages.md). The database applies it to every version
- * (`private.mark_languages`), and the forms to a future save; a database test compares both.
+ * The rule about texts that are behind their other language (docs/decisions/languages.md). The database applies it to every
+ * version (`private.mark_languages`), and the forms to a future save; a database test compares both.
  */
 
-/** A text that did not follow the last change of the same text in another language. */
+/** A text that is behind the last change of the same text in another language. */
 export interface Mark {
   /** The column of the text. */
   target: string
@@ -36,7 +36,10 @@ export function languageGroups(table: ContentTable): string[][] {
   ])
 }
 
-/** The marks of a record after an update. @param groups `languageGroups` of its table @param marks the marks before the update */
+/**
+ * The marks of a record after an update. @param groups `languageGroups` of the record's table @param marks the marks before the
+ * update
+ */
 export function nextMarks(groups: readonly (readonly string[])[], marks: readonly Mark[], update: Update): Mark[] {
   return groups.flatMap((group) =>
     marksOfGroup(
@@ -55,7 +58,7 @@ function marksOfGroup(group: readonly string[], marks: readonly Mark[], { before
     ({ target, source, sourceBefore }) =>
       !reworded.includes(target) && !(reworded.includes(source) && sameWords(textOf(after, source), sourceBefore)),
   )
-  // A text that follows its source opens no mark on that source. A first text opens no marks.
+  // A text that follows a change of its source opens no mark on that source. A first text opens no marks.
   const source = reworded
     .toSorted()
     .find((column) => textOf(before, column) !== null && !followed.some(({ target }) => target === column))
@@ -67,7 +70,7 @@ function marksOfGroup(group: readonly string[], marks: readonly Mark[], { before
   return [...kept, ...asked.map((target) => ({ target, source, sourceBefore }))]
 }
 
-/** The marks that a person sees: while the source is empty, it is missing instead, and the target is not behind. */
+/** The marks that a person sees: while the source is empty, the source counts as missing, and the target is not behind. */
 export function visibleMarks(marks: readonly Mark[], texts: Texts): Mark[] {
   return marks.filter(({ source }) => (texts[source] ?? null) !== null)
 }

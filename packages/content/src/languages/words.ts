@@ -11,7 +11,7 @@ const ANYWHERE = new RegExp(`[${SIGNS}]+`, 'g')
 
 /**
  * The words of a text without their spelling: case, blanks, punctuation, vowel marks and the script of digits are left out.
- * Numbers stay apart, and a decimal point counts: `10, 20` and `10 20` are equal, `1020` and `10.20` differ from both.
+ * Numbers stay separate, and a decimal point counts: `10, 20` and `10 20` are equal, `1020` and `10.20` differ from both.
  */
 export function wordsOf(text: string): string {
   return foldForSearch(text)
@@ -23,7 +23,7 @@ export function wordsOf(text: string): string {
     .replace(ANYWHERE, '')
 }
 
-/** Whether two stored texts say the same. An absent text says nothing, which differs from every text. */
+/** Whether two stored texts have the same words. An absent text differs from every text. */
 export function sameWords(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other
   return one === other || wordsOf(one) === wordsOf(other)

@@ -14,7 +14,7 @@ export async function readBinDays(client: ContentClient): Promise<number | null>
   return (await unwrap(client.rpc('bin_days'))) || null
 }
 
-/** When a record leaves the bin for good, in ms since the epoch. @param deletedAt ISO 8601 */
+/** The time when a record leaves the bin permanently, in ms since the epoch. @param deletedAt ISO 8601 */
 export function leavesBinAt(deletedAt: string, days: number): number {
   return Date.parse(deletedAt) + days * DAY_MS
 }
@@ -24,7 +24,7 @@ const counts = z.array(z.object({ entity: z.enum(CONTENT_TABLE_NAMES), records: 
 export interface BinCounts {
   /** The number of records in the bin, per table. */
   records: Map<ContentTable, number>
-  /** The version of the newest deletion that is counted; 0 for an empty bin. */
+  /** The version of the newest counted deletion; 0 for an empty bin. */
   untilVersion: number
 }
 
@@ -47,7 +47,7 @@ export interface VersionPictures {
   history: Set<string>
 }
 
-/** Versions per call, far below what the 8 seconds of a hosted call allow. */
+/** Versions per call, far fewer than a hosted call can read in its 8 seconds. */
 const PAGE_VERSIONS = 5_000
 
 /** Reads the pictures of all versions. For service_role. @throws ContentError */

@@ -18,7 +18,7 @@ const LISTED_ROWS = 1_000
 /**
  * All records that a list shows on all its pages.
  * @param columns columns to read besides the id
- * @param found the only records of the list: the answer of a search
+ * @param found limits the list to these records: the answer of a search
  */
 export async function matchingRecords(
   client: ContentClient,

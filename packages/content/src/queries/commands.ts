@@ -27,9 +27,12 @@ export type Action<Table extends ContentTable = ContentTable> =
   | { action: 'insert'; values: InputOf<Table> }
   | { action: 'update' | 'restore'; changes: readonly RecordChange<Table>[] }
   | { action: 'delete'; ids: readonly number[] }
-  /** From the bin, under its id. `instead` has columns that get another value, such as `null` for a removed picture. */
+  /**
+   * Restores records from the bin under their ids. `instead` has columns with replaced values, such as `null` for a removed
+   * picture.
+   */
   | { action: 'undelete'; ids: readonly number[]; instead?: Readonly<Record<string, string | boolean | null>> }
-  /** All records of an ordered table, first to last, and the order that staff saw. */
+  /** Orders all records of an ordered table, first to last; also has the order that staff saw. */
   | { action: 'order'; ids: readonly number[]; seen: readonly number[] }
 
 export type Command<Table extends ContentTable = ContentTable> = Action<Table> & {
@@ -46,9 +49,9 @@ const overtaken = z.object({
   id: z.number(),
   /** The names of the record by column. */
   names: z.record(z.string(), z.string()),
-  /** The columns of the command, as they are now. */
+  /** The present values of the command's columns. */
   now: z.record(z.string(), z.unknown()),
-  /** Who changed them last, by column. `at` is ISO 8601; the account is `null` for a change outside the console. */
+  /** The last author of each column. `at` is ISO 8601; the account is `null` for a change outside the console. */
   by: z.record(z.string(), author),
 })
 
@@ -64,7 +67,7 @@ const answer = commandCounts.extend({
 
 /** What a command did. */
 export interface CommandResult<Table extends ContentTable> {
-  /** The number of records that it wrote. Records that had the values already, or were deleted since, do not count. */
+  /** The number of records that the command wrote. Records that already had the values, or were deleted since, do not count. */
   changed: number
   overtaken: OvertakenRecord[]
   /** The present record, for a command on one existing record; `null` otherwise. */
@@ -113,7 +116,7 @@ function argumentsOf(command: Action): { p_ids?: number[]; p_values?: Json; p_se
 const pick = (record: object, columns: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([column]) => columns.includes(column)))
 
-/** Sends values that all records share once, so that the history can show them. */
+/** Sends values that all records share only once, so that the history can show them. */
 function once(values: object[]): Json {
   const [first] = values
   const common = JSON.stringify(first)
@@ -121,7 +124,7 @@ function once(values: object[]): Json {
 }
 
 const undone = z.object({
-  /** Records restored to their state before the command. */
+  /** Number of records that were restored to their state before the command. */
   undone: z.number(),
   /** The number of records that somebody changed since: the command does not change these records. */
   kept: z.number(),
@@ -137,7 +140,7 @@ const undone = z.object({
 /** The result of an undo, and why one of the kept records was kept. */
 export type UndoneCommand = z.output<typeof undone>
 
-/** Takes a command back as one step. @throws ContentError `forbidden` for the command of somebody else, `not_found` */
+/** Reverts a command as one step. @throws ContentError `forbidden` for the command of another person, `not_found` */
 export async function undoCommand(client: ContentClient, request: string): Promise<UndoneCommand> {
   return parseAnswer('to an undo', undone, await unwrap(client.rpc('undo_command', { p_request: request })))
 }

@@ -3,7 +3,7 @@ import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/
 /** The rows of every table, by its name. */
 export type ContentRows = { [Table in ContentTable]: RowOf<Table>[] }
 
-/** The rows of a table. TypeScript cannot resolve a table name that is a type parameter, so the cast is here, once. */
+/** The rows of a table. TypeScript cannot resolve a table name that is a type parameter, so only this function has the cast. */
 export function rowsOf<Table extends ContentTable>(content: ContentRows, table: Table): RowOf<Table>[] {
   const rows: unknown = content[table]
   return rows as RowOf<Table>[]

@@ -25,7 +25,7 @@ export async function readOwnDevices(client: ContentClient): Promise<OwnDevice[]
   return parseAnswer('about devices', z.array(device), await unwrap(client.rpc('own_devices')))
 }
 
-/** Signs another device out at its next request, and forgets it. */
+/** Signs out another device at its next request, and removes it from the list. */
 export function endDevice(client: ContentClient, id: string): Promise<void> {
   return throwOnError(client.rpc('own_device_end', { p_id: id }))
 }

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000
 
 /**
  * Creates a function that fetches original pictures from the project's public storage only. Content may contain any address, and
- * the publisher may reach internal ones (SSRF).
+ * the publisher may reach internal addresses (SSRF).
  * @param supabaseUrl address of the project
  * @returns a function that fetches one picture, or throws an Error with a message for staff
  */

@@ -107,7 +107,7 @@ export async function readHistory(
 
 const version = change
   .omit({ parts: true, after: true, names: true })
-  .extend({ /** The whole row. `null` once the bin was emptied of it. */ record: columns.nullable() })
+  .extend({ /** The complete row. `null` after the bin was emptied of the record. */ record: columns.nullable() })
 /** A version with the whole row. */
 export type RecordVersion = z.infer<typeof version>
 
@@ -116,7 +116,7 @@ export async function readVersion(client: ContentClient, id: number): Promise<Re
   return parseAnswer('of the history', version, await unwrap(client.from('record_versions').select('*').eq('id', id).single()))
 }
 
-/** The bin has this many characters of each text. */
+/** The maximum number of characters of each text in the bin. */
 export const BIN_TEXT_LENGTH = 2_048
 
 const deletedRecord = z.object({
@@ -165,7 +165,7 @@ const restoredTable = z.object({
   inserted: z.number(),
   updated: z.number(),
   deleted: z.number(),
-  /** Records that cannot be restored, because the bin was emptied of them. */
+  /** Number of records that cannot be restored, because the bin was emptied of them. */
   lost: z.number(),
   /** Records that the current rules refuse. They stay unchanged, or deleted. */
   refused: z.array(

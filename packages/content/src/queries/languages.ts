@@ -6,7 +6,7 @@ import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
-/** Texts that did not follow a change in another language, and missing ones (docs/decisions/languages.md). */
+/** Texts that are behind a change in another language, and missing texts (docs/decisions/languages.md). */
 
 /** Filters of a list: a language that needs work, or texts that are missing in any language. */
 export const LANGUAGE_NEEDS = [...LOCALES, 'missing'] as const
@@ -29,7 +29,7 @@ const mark = z
 
 /** A mark as the database keeps it. */
 export interface StoredMark extends Mark {
-  /** The first change that the text did not follow; ISO 8601. */
+  /** The time of the first change that the text is behind; ISO 8601. */
   since: string
   /** The last change and its author; `null` for changes outside the console. */
   changedAt: string
@@ -66,8 +66,7 @@ export async function readIdsInNeed(client: ContentClient, table: ContentTable, 
 }
 
 /**
- * The ids of hidden records with a text that did not follow a change in its other language: a command that shows them would
- * publish that text.
+ * The ids of hidden records with a text that is behind its other language: a command that shows them would publish that text.
  * @throws ContentError
  */
 export async function readBehindIds(client: ContentClient, table: ContentTable, ids: number[]): Promise<number[]> {
@@ -80,12 +79,12 @@ const rule = z.object({
   changed_by_name: z.string().nullable(),
 })
 
-/** Whether a save may not publish a text that did not follow. @throws ContentError */
+/** Whether a save must not publish a text that is behind its other language. @throws ContentError */
 export async function readForbidsBehind(client: ContentClient): Promise<boolean> {
   return parseAnswer('about the languages', rule, await unwrap(client.rpc('language_rule'))).forbids_behind
 }
 
-/** Changes that setting, for admins. @throws ContentError `forbidden` */
+/** Changes whether a save may publish a text that is behind, for admins. @throws ContentError `forbidden` */
 export async function setForbidsBehind(client: ContentClient, forbids: boolean): Promise<void> {
   await throwOnError(client.rpc('set_language_rule', { p_forbids_behind: forbids }))
 }

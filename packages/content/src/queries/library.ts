@@ -14,7 +14,7 @@ export const LIBRARY_SORTS = ['newest', 'oldest', 'largest', 'most_used'] as con
 export type LibraryShow = (typeof LIBRARY_STATES)[number] | ContentTable
 export type LibrarySort = (typeof LIBRARY_SORTS)[number]
 
-/** Why a picture cannot be removed, the first reason that applies; `null` if nothing needs it. */
+/** Why a picture cannot be removed, the first reason that applies; `null` if no record needs the picture. */
 export const KEPT_FOR = ['used', 'text', 'bin', 'history', 'recent'] as const
 
 export interface LibraryRequest {
@@ -34,7 +34,7 @@ const use = z.object({
   /** The names of the record by column. */
   names: z.record(z.string(), z.string()),
 })
-/** A record that uses a picture, and the columns in which it does. */
+/** A record that uses a picture, and the columns with the picture. */
 export type PictureUse = z.output<typeof use>
 
 const picture = z.object({
@@ -75,7 +75,7 @@ export async function readLibrary(
   )
   const { data, error } = z.array(picture).safeParse(rows)
   if (error) throw new ContentError('server', 'The answer of the library could not be understood.', { cause: error })
-  // Beyond the last page there are no rows, hence no total: read the first page.
+  // A page beyond the last page has no rows and therefore no total, so the first page is read.
   if (data.length === 0 && page > 0) {
     const first = await readLibrary(client, { search, show, sort, page: 0, pageSize: 1 })
     return { pictures: [], total: first.total }

@@ -20,7 +20,7 @@ export async function listedRecords(
   ids: readonly number[],
   { filters = {}, order, page, pageSize }: Pick<PageRequest, 'filters' | 'order' | 'page' | 'pageSize'>,
 ): Promise<z.output<typeof answer>> {
-  // Only a filter or an order needs the ids of other pages, which cost a slow line more than the rows.
+  // Only a filter or an order needs the ids of other pages, and on a slow connection, the ids cost more than the rows.
   const isWholeNeeded = order !== undefined || Object.keys(filters).length > 0
   const from = page * pageSize
   const sent = isWholeNeeded ? [...ids] : ids.slice(from, from + pageSize)

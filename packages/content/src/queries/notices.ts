@@ -21,7 +21,7 @@ export const NOTICE_KINDS = ['new_device', 'password_set', 'locked', 'factor_res
 
 const notice = z.object({
   id: z.string(),
-  /** `other`: a kind that only a later release knows, read by an older console. */
+  /** `other`: a kind of a later release, read by an older console. */
   kind: z.enum([...NOTICE_KINDS, 'other']).catch('other'),
   /** ISO 8601 */
   at: z.string(),

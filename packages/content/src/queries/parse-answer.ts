@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ContentError } from '../errors/errors.ts'
 
 /**
- * Parses an answer of the database, which may be of another release than the caller.
+ * Parses an answer of the database; the database may belong to another release than the caller.
  * @param source such as `of the history`, for the message
  * @throws ContentError `server`
  */

@@ -12,13 +12,13 @@ export interface PictureSize {
 
 const storedSize = z.object({ picture: z.string(), width: z.number().nullable(), height: z.number().nullable() })
 
-/** The database answers for at most this many. */
+/** The database answers for at most this many pictures. */
 const MAX_PICTURES = 200
 
 /**
  * Reads the sizes of library pictures without loading them.
  * @param addresses at most 200; addresses outside this project's library are ignored
- * @returns by address: the size, `unknown` for an older picture, `null` for a missing one
+ * @returns by address: the size, `unknown` for an older picture, `null` for a missing picture
  * @throws ContentError
  */
 export async function readPictureSizes(

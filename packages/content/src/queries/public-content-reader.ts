@@ -18,7 +18,7 @@ export interface KnownContent {
 }
 
 /**
- * Reads the public content repeatedly: first all rows, later only changed ones. Unchanged rows are the same objects as before
+ * Reads the public content repeatedly: first all rows, later only changed rows. Unchanged rows are the same objects as before
  * (structural sharing).
  */
 export class PublicContentReader {
@@ -86,7 +86,7 @@ export class PublicContentReader {
   }
 
   /**
-   * @returns `rows`: the current rows, absent if one was hidden after the versions were read; `isUnchanged`: whether all rows
+   * @returns `rows`: the current rows, absent if a row was hidden after the versions were read; `isUnchanged`: whether all rows
    * match the versions
    */
   async #changedTable<Table extends ContentTable>(

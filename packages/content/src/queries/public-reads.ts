@@ -43,7 +43,10 @@ export async function readRows<Table extends ContentTable>(
   return parseRows(table, rows)
 }
 
-/** Typed as one table, because supabase-js cannot resolve a table name that is a type parameter. The schemas parse the rows. */
+/**
+ * The type is a single table, because supabase-js cannot resolve a table name that is a type parameter. The schemas parse the
+ * rows.
+ */
 function select(client: ContentClient, table: ContentTable, options?: { count: 'exact' }) {
   return client.from(table as 'products').select(columnsOf(table), options)
 }

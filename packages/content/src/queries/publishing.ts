@@ -12,14 +12,14 @@ export interface SiteBuild {
   release_id: string | null
   /** Reason of a failure, for staff. */
   reason: string | null
-  /** Dead links in the content of the release. They do not block it. */
+  /** Dead links in the content of the release. Dead links do not block the release. */
   dead_links: DeadLink[]
   /** Trigger of the build; `null` if it was not reported. */
   trigger: BuildTrigger | null
-  /** Name of the staff member who requested it. */
+  /** Name of the staff member who requested the build. */
   asked_by: string | null
   phases_ms: PhasesMs
-  /** Number of pages of its release; `null` if it has none. */
+  /** Number of pages of the build's release; `null` without a release. */
   pages: number | null
   started_at: string
   finished_at: string | null
@@ -60,6 +60,6 @@ export interface ReleaseInfo {
   newestChange: number
   /** ISO 8601 */
   builtAt: string
-  /** ISO 8601; present after a rollback to this release, since which publishing is paused. */
+  /** The time of a rollback to this release, ISO 8601; publishing is paused since then. Absent without a rollback. */
   heldSince?: string
 }

@@ -9,7 +9,7 @@ const record = z.object({
   names: z.record(z.string(), z.string()),
 })
 
-/** A command for many records changed nothing, because this record would break a rule. `issues` has its field. */
+/** A command for many records changed nothing, because this record would break a rule. `issues` has the field of the record. */
 export class RefusedRecord extends ContentError {
   readonly record: z.output<typeof record>
 

@@ -26,7 +26,7 @@ export interface Page<Row> {
 const NEWEST_FIRST = { column: 'created_at', ascending: false }
 
 /**
- * supabase-js cannot resolve a table name that is a type parameter, so the types are loosened here, once. `RowOf` restores the
+ * supabase-js cannot resolve a table name that is a type parameter, so only this function loosens the types. `RowOf` restores the
  * row types, and the database checks every value.
  */
 function tableOf(client: ContentClient, table: ContentTable) {
@@ -42,7 +42,7 @@ const OUT_OF_RANGE = 416
 
 /**
  * Reads one page of a list; a page beyond the last has no rows, and the total of all pages.
- * @param found the only records of the list, in their order: the answer of a search
+ * @param found limits the list to these records, in this order: the answer of a search
  */
 export async function listPage<Table extends ContentTable>(
   client: ContentClient,
@@ -82,7 +82,7 @@ export async function listPage<Table extends ContentTable>(
   return { rows: asTyped<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }
 
-/** The only records of a list, if a search found them or they need a language. */
+/** The ids to which a list is limited, by a search or by a needed language. */
 export async function listedIds(
   client: ContentClient,
   table: ContentTable,

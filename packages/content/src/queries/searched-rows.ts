@@ -11,7 +11,10 @@ import { unwrap } from './unwrap.ts'
  * it.
  */
 
-/** The newest version of the history that some texts have. The time tells apart a project that was restored from a backup. */
+/**
+ * The newest version of the history that the stored texts include. The time distinguishes a project that was restored from a
+ * backup.
+ */
 const version = z.object({ id: z.number(), changed_at: z.string() })
 export type TextsVersion = z.output<typeof version>
 const NO_VERSION: TextsVersion = { id: 0, changed_at: '' }
@@ -55,7 +58,9 @@ const IDS_PER_REQUEST = 200
 /** Names take about a tenth of the bytes. */
 const FEWEST_ROWS = { names: 250, others: 25 }
 const MOST_ROWS = 1_000
-/** Slower requests are made smaller, long before they time out; faster ones larger. */
+/**
+ * A request that takes longer makes the next request smaller, long before it would time out; a faster request makes it larger.
+ */
 const WANTED_MS = 5_000
 
 /**
@@ -79,7 +84,7 @@ export async function readSearchedNames(
   const oldest = states.map(([, { version }]) => version).reduce((a, b) => (b.id < a.id ? b : a))
   const changes = await readChanges(client, tables, oldest)
   if (!changes) {
-    // Another history: the project was restored, or old versions were thinned out.
+    // The history is a different history: the project was restored, or old versions were removed.
     for (const table of tables) await store.keep(table, { rows: [], removed: [], state: unread(NO_VERSION), isAnew: true })
     return readSearchedNames(client, tables, store, onProgress)
   }
@@ -119,7 +124,7 @@ async function readNamesOnce(
   const known = await store.stateOf(table)
   if (known?.hasNames) return known
   if (!known || known.version.id === 0) {
-    // The version is older than all rows that are read after it.
+    // The version is read before the rows, so it is older than all of them.
     const state = unread(await newestVersion(client))
     await store.keep(table, { rows: [], removed: [], state, isAnew: true })
   }

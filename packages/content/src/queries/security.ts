@@ -36,7 +36,7 @@ const event = z.object({
   /** ISO 8601 */
   at: z.string(),
   kind: z.enum(EVENT_KINDS),
-  /** Account of the event; names are those of that time. */
+  /** Account of the event; names are the names at that time. */
   account_name: z.string().nullable(),
   /** Author of the event; `null` for a stranger and for the operator. */
   by_name: z.string().nullable(),
@@ -80,7 +80,7 @@ export function setFactorRule(client: ContentClient, { role, isOn }: { role: Use
   return throwOnError(client.rpc('set_second_factor_rule', { p_role: role, p_is_on: isOn }))
 }
 
-/** Removes the second factor of another account and ends its sessions. Refused for an admin without their own. */
+/** Removes the second factor of another account and ends its sessions. An admin without a second factor is refused. */
 export function resetFactor(client: ContentClient, id: number): Promise<void> {
   return throwOnError(client.rpc('staff_reset_factor', { p_id: id }))
 }

@@ -57,7 +57,7 @@ export async function readSharedDrafts(client: ContentClient): Promise<SharedDra
   return drafts.map((draft) => ({ ...draft, names: parseAnswer('about shared drafts', NAMES, draft.names) }))
 }
 
-/** Ends the link of a draft at once. Succeeds if it has ended. @throws ContentError */
+/** Ends the link of a draft at once. Also succeeds if the link has already ended. @throws ContentError */
 export async function endSharedDraft(client: ContentClient, id: number): Promise<void> {
   await throwOnError(client.rpc('end_shared_draft', { p_id: id }))
 }

@@ -1,7 +1,7 @@
 import { type ContentTable, ENTITIES } from '../entities/tables.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 
-/** The lines of a title that a card shows on a phone of 360 px without pushing the rest off the screen. */
+/** The number of lines of a title that a card shows on a phone of 360 px without pushing its other content off the screen. */
 export const CARD_LINES = 4
 
 /** The width of a title in a card of the site at 360 px, in pixels: products have two columns, articles have one. */

@@ -37,19 +37,19 @@ export const READINESS_RULES = [
 ] as const
 export type ReadinessRule = (typeof READINESS_RULES)[number]
 
-/** Something to look at. An error stops the save, a warning does not. */
+/** A point that staff should check. An error stops the save; a warning does not. */
 export interface Finding {
   rule: ReadinessRule
   level: 'error' | 'warning'
   /** The fields, in the order of the definition. */
   columns: string[]
-  /** For `alternative_text`: the languages in which it is missing. */
+  /** For `alternative_text`: the languages without an alternative text. */
   languages?: Locale[]
 }
 
 /** Observations of a browser or a file system. Absent observations are not checked. */
 export interface Observed {
-  /** Pixels by address; `null` for an address that gives no picture. */
+  /** Pixels by address; `null` for an address without a picture. */
   pictures?: ReadonlyMap<string, { width: number; height: number } | null>
   /** Columns with a link that leads nowhere. */
   deadLinks?: readonly string[]
@@ -57,7 +57,7 @@ export interface Observed {
   longTitles?: readonly string[]
   /** The languages in which a picture has an alternative text, by address. */
   alternatives?: ReadonlyMap<string, readonly Locale[]>
-  /** The addresses of the pictures that a column of Markdown shows without words, by column. */
+  /** The addresses of the pictures that a Markdown column shows without alternative text, by column. */
   wordlessPictures?: ReadonlyMap<string, readonly string[]>
 }
 
@@ -70,13 +70,13 @@ export function enoughPixels(table: ContentTable): number {
   return table === 'brand_logos' || table === 'partners' ? ENOUGH_FOR_LOGOS : ENOUGH_PIXELS
 }
 
-/** Kinds of texts that a record may do without, but that a reader misses. */
+/** Kinds of texts that are optional for a record, but that readers miss. */
 const LONGER = ['long_text', 'markdown']
 
-/** Whether a value of a form, a file or a row is absent, or shows nothing. */
+/** Whether a value of a form, a file or a row is absent, or has no visible characters. */
 const isAbsent = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && !hasVisible(value))
 
-/** What to look at before a record is public, the errors first. @param record values by column, of a form, a file or a row */
+/** The points to check before a record is public, the errors first. @param record values by column, of a form, a file or a row */
 export function readinessOf(table: ContentTable, record: Readonly<Record<string, unknown>>, observed: Observed = {}): Finding[] {
   const fields = fieldsOf(table)
   const empty = (column: string) => isAbsent(record[column])
@@ -118,7 +118,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     ],
     ['picture', pictures.length > 0 && shown.length === 0 ? pictures.slice(0, 1) : []],
     ['picture_broken', shown.filter((column) => sizeOf(column) === null)],
-    // A text of a picture is not a place that shows it.
+    // The text of a picture does not show the picture on a page.
     ['picture_small', isPictureText ? [] : shown.filter((column) => isSmaller(sizeOf(column), enoughPixels(table)))],
     ...(isPictureText ? [] : byLanguages(shown, undescribed)),
     ...byLanguages([...(observed.wordlessPictures?.keys() ?? [])], wordlessIn),
@@ -134,7 +134,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
   })
 }
 
-/** The columns without alternative texts, together where the same languages are missing. */
+/** The columns without alternative texts, grouped by their missing languages. */
 function byLanguages(
   columns: readonly string[],
   missing: (column: string) => Locale[],

@@ -354,7 +354,10 @@ which oil for frying = choose
 `,
 }
 
-/** A third list, written after the rules were changed for the second list, and run once: it tests the rules with unseen queries. */
+/**
+ * A third list, written after the rules were changed for the second list. The list was run only once: it tests the rules with
+ * unseen queries.
+ */
 export const UNSEEN_PRODUCT_QUERIES: Record<string, string> = {
   unseen: `
 كم قيمة كيس السكر خمسين = is

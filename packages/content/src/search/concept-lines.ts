@@ -22,7 +22,7 @@ export function conceptsOf(builtIn: readonly (readonly string[])[], staff: reado
     ...builtIn.map((phrases, line) => ({ concept: `${kindOf(line)}${line}`, phrases })),
     ...[...staff].sort((a, b) => a.id - b.id).map(({ id, phrases }) => ({ concept: `§s${id}`, phrases })),
   ]
-  // The line that each line joined; itself if it is the first of its concept.
+  // The first line of the concept of each line; for the first line, the line itself.
   const joined = lines.map((_, line) => line)
   const firstOf = (line: number): number => {
     let first = line

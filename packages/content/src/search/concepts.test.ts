@@ -52,7 +52,7 @@ describe('a line of staff', () => {
   })
 })
 
-/** Words that meet often, in lines of staff and in the code. */
+/** Words that often occur together, in lines of staff and in the code. */
 const word = fc.constantFrom(
   'رز',
   'rice',

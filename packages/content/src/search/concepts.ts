@@ -1,10 +1,10 @@
 /** The concepts of a list of synonyms: lines of words and phrases that mean the same. */
 export interface Concepts {
-  /** Concepts by their phrase: stems, joined by blanks. A concept is a word such as `§3`. */
+  /** Concepts by their phrases. A phrase is stems, joined by blanks; a concept is a word such as `§3`. */
   byPhrase: ReadonlyMap<string, string>
   /** Number of words of the longest phrase. */
   longest: number
-  /** The first words of the phrases of several words: most words of a text begin none. */
+  /** The first words of phrases with several words: most words of a text begin no such phrase. */
   starts: ReadonlySet<string>
 }
 
@@ -32,12 +32,12 @@ export const readConcepts = (written: ConceptPhrases): Concepts =>
 
 export interface FoundConcept {
   concept: string
-  /** Index of its first word, and of the first word after it. */
+  /** Index of the first word of the concept, and of the first word after it. */
   start: number
   end: number
 }
 
-/** The concepts in a query's row of stems: the longest phrase that starts at each word. */
+/** The concepts in the stems of a query: at each word, the longest phrase that starts there. */
 export function findConcepts(stems: readonly string[], { byPhrase, longest }: Concepts): FoundConcept[] {
   const found: FoundConcept[] = []
   for (let start = 0; start < stems.length; start++) {
@@ -52,7 +52,7 @@ export function findConcepts(stems: readonly string[], { byPhrase, longest }: Co
 }
 
 /**
- * All concepts in a text: every phrase of first stems, and every single word that only a second stem has.
+ * All concepts in a text: every phrase of first stems, and every phrase of a single word that matches only a second stem.
  * @param stems the possible stems of each word (`possibleStems`)
  */
 export function allConcepts(stems: readonly (readonly string[])[], { byPhrase, longest, starts }: Concepts): FoundConcept[] {

@@ -34,7 +34,7 @@ export const demoProducts = (rows: SeedRow[]): DemoList => demoList('products', 
 /** The demo's articles. @param rows `supabase/seed/articles.json` */
 export const demoArticles = (rows: SeedRow[]): DemoList => demoList('articles', rows, ARTICLE_KEYS)
 
-/** A query and the entries that answer it, any of which must come first. */
+/** A query and the entries that answer it; one of these entries must come first. */
 export interface Pair {
   list: 'products' | 'articles'
   kind: string
@@ -53,7 +53,9 @@ const pairsOf = (list: Pair['list'], table: Record<string, string>): Pair[] =>
       }),
   )
 
-/** Queries written without the synonyms in view. Queries without entries ask for goods that are not sold. */
+/**
+ * Queries that were written without knowing the synonyms. Queries without entries ask for goods that the company does not sell.
+ */
 export const BUYERS_PAIRS = [
   ...pairsOf('products', BUYERS_PRODUCT_QUERIES),
   ...pairsOf('products', UNSEEN_PRODUCT_QUERIES),

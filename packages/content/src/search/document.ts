@@ -11,7 +11,7 @@ export interface SearchedTexts {
   group: readonly string[]
   /** The packs, for example `40 kg`. */
   packs?: readonly string[]
-  /** Everything else. Numbers in it are not found. */
+  /** All other texts. The search does not find numbers in these texts. */
   rest: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function documentOf({ name, group, packs = [], rest }: SearchedTexts, con
   return [lineOf(name), lineOf([...group, ...packs]), lineOf(rest, (word) => !isNumber(word) && !isStopWord(word))]
 }
 
-/** Texts repeat their words: finding the stems of a word again takes a third of the time. */
+/** Texts repeat their words. Finding the stems of each repetition would take half as long again. */
 const known = new Map<string, readonly string[]>()
 const MOST_KNOWN = 50_000
 

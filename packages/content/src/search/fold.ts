@@ -3,7 +3,7 @@ import { toLatinDigits } from '../text/digits.ts'
 // Tatweel, Arabic vowel marks and Qur'anic signs, and the combining marks of Latin accents after NFKD.
 const MARKS = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A]/g
 
-// After NFKD. Most are letters of Persian, Urdu, Sindhi and Kurdish keyboards.
+// Letters after NFKD. Most of them belong to Persian, Urdu, Sindhi and Kurdish keyboards.
 const LETTERS: Record<string, string> = {
   ...each('ا', 'ٱ'),
   ...each('ي', 'ىیےېۍێؠ'),

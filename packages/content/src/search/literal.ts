@@ -1,7 +1,7 @@
 import { WORD_CHARACTERS } from './characters.ts'
 import type { SearchedTexts } from './document.ts'
 
-/** Letters and digits that staff type for each other. */
+/** Letters and digits that staff use interchangeably. */
 const SPELLINGS = [
   'اأإآٱ',
   'وؤ',
@@ -37,7 +37,7 @@ export function literalPlace(
   const typed = words.map((word) => [...word].map(lettersOf).join('')).join(`[^${WORD_CHARACTERS}]+`)
   const pattern = new RegExp(isOpen ? typed : `${typed}(?![${WORD_CHARACTERS}])`, 'g')
   const stands = (text: string) => {
-    // A lookbehind would be tried at each letter of a long text.
+    // Not a lookbehind: the engine would try it at each letter of a long text.
     for (const { index } of text.matchAll(pattern)) if (!ENDS_IN_WORD.test(text.slice(0, index).slice(-1))) return true
     return false
   }

@@ -9,7 +9,7 @@ export interface Segment {
   isMarked: boolean
 }
 
-/** A word as a text shows it: letters with their vowel marks, or a number with its decimals. */
+/** A word in its form in a text: letters with their vowel marks, or a number with its decimals. */
 const SHOWN_WORD = /[\p{L}\p{M}\p{N}\u0640]+(?:[.,٫]\p{N}+)?/gu
 
 /** A word of a text, its place, and its searched form. */
@@ -21,7 +21,7 @@ export interface ShownWord {
   stems: string[]
 }
 
-/** The words of a text. They do not depend on the query, so a list that marks a text after each key can keep them. */
+/** The words of a text. The words do not depend on the query, so a list that marks a text after each key can cache them. */
 export function shownWordsOf(text: string): ShownWord[] {
   return [...text.matchAll(SHOWN_WORD)].map(({ 0: word, index }) => ({
     word,
@@ -46,7 +46,7 @@ function searchedForm(word: string): Pick<ShownWord, 'folded' | 'stems'> {
 }
 
 /**
- * Splits a text so that the words that the terms of a query found can be marked. The joined segments are the text.
+ * Splits a text so that the words that match the terms of a query can be marked. The joined segments are the text.
  * @param shown the words of the text
  */
 export function markedSegments(
@@ -77,7 +77,7 @@ const hasWord = ({ words, prefixes }: Term, { folded, stems }: ShownWord) =>
   stems.some((stem) => words.includes(stem)) ||
   prefixes.some((prefix) => folded.startsWith(prefix) || stems.some((stem) => stem.startsWith(prefix)))
 
-/** The word of a text that was found in place of a typed word, as the text writes it. */
+/** The word that was found in place of a typed word, in the spelling of the text. */
 export function shownWord(texts: readonly string[], found: string): string | undefined {
   const words = texts.flatMap((text) => text.match(SHOWN_WORD) ?? [])
   return words.find((word) => wordsOf(word).some((folded) => possibleStems(folded).includes(found)))

@@ -5,23 +5,23 @@ import { eachPlace, entryOf, lineOf, type Place, type WordIndex, wordsStarting }
 /** The words of a list: an index of each part, in the order of the list. */
 export interface SearchedPart {
   index: WordIndex
-  /** Number of entries in the parts before it. */
+  /** Number of entries in all earlier parts. */
   offset: number
   size: number
 }
 
-/** How well each entry has a term; smaller is better. One byte per entry: a key must be answered at once on a slow phone. */
+/** The rank of each entry for a term; smaller is better. One byte per entry: a key must be answered at once on a slow phone. */
 export type Ranks = Uint8Array
 export const ABSENT = 255
 
-/** A word in more entries than this share tells little: names and categories come first. */
+/** A word in more entries than this share is common and says little, so names and categories come first. */
 const COMMON_SHARE = 0.2
-/** In a short list a fifth is at most one entry, and a word in so few entries is not common. */
+/** In a short list, a fifth of the entries is at most one entry, and a word in so few entries is not common. */
 const NEVER_COMMON = 3
 const LINE_WEIGHT = 10
-/** Added to the rank of the beginning of a word. */
+/** Added to the rank of a word that matches only by its beginning. */
 const BEGINNING = 1
-/** The rank of an entry that lacks an aside. */
+/** The rank of an entry without an optional term (an aside). */
 const WITHOUT_ASIDE = 30
 
 /** The matches of a query in a list. */
@@ -80,7 +80,7 @@ function note(ranks: Ranks, offset: number, place: Place, miss: number): void {
   ranks[entry] = Math.min(ranks[entry] ?? ABSENT, lineOf(place) * LINE_WEIGHT + miss)
 }
 
-// Loops instead of array methods: a call for each of ten thousand entries takes a slow phone milliseconds.
+// Loops instead of array methods: on a slow phone, a call for each of ten thousand entries takes milliseconds.
 
 /** Number of entries that have a term. */
 export function sizeOf(ranks: Ranks): number {
@@ -96,7 +96,7 @@ export function withoutRest(ranks: Ranks): Ranks {
   return kept
 }
 
-/** Makes the ranks of an aside optional; other terms keep their ranks. */
+/** Makes a term optional (an aside): its ranks become optional; other terms keep their ranks. */
 export function asAside(ranks: Ranks, term: Term | undefined): Ranks {
   if (!term?.aside) return ranks
   // Questions count in names only.
@@ -114,7 +114,7 @@ export function withAll(ranks: readonly Ranks[]): number[] {
   return bySum.flat()
 }
 
-/** The sum of an entry's ranks; `undefined` if it lacks a term. */
+/** The sum of an entry's ranks; `undefined` if the entry lacks a term. */
 function sumOf(ranks: readonly Ranks[], entry: number): number | undefined {
   let total = 0
   for (const term of ranks) {

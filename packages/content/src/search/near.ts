@@ -4,7 +4,7 @@ import type { WordIndex } from './word-index.ts'
 /** Shorter words match by chance. */
 const FEWEST_LETTERS = 3
 
-/** Number of wrong letters that a word of this length may have. */
+/** Number of wrong letters that are allowed in a word of this length. */
 export const allowedSlips = (length: number) => (length <= 3 ? 0 : length <= 7 ? 1 : 2)
 
 /**

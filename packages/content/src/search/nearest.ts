@@ -20,14 +20,14 @@ import { wordsOf } from './words.ts'
 export interface Near {
   /** The places of the entries in the list, the best first. */
   entries: number[]
-  /** The words that were found in place of typed words; empty if words are only missing. */
+  /** The words that were found in place of typed words; empty if the answers only lack words of the query. */
   instead: { typed: string; found: string }[]
 }
 
 /** Added to the rank of a similar word. */
 const SIMILAR = 2
 
-/** The entries with similar words, or else with most of the words. */
+/** The entries with similar words; without such entries, the entries with most of the words. */
 export function nearest(parts: readonly SearchedPart[], { terms, ranks: all }: Match, concepts: Concepts): Near {
   const total = all[0]?.length ?? 0
   const instead: Near['instead'] = []

@@ -1,6 +1,6 @@
 import { WORD_CHARACTERS } from './characters.ts'
 
-/** Units as they are typed, folded, with their size in the unit of the token. */
+/** Units in their typed, folded form, with their size in the unit of the token. */
 const UNITS: Record<'g' | 'ml', Record<string, number>> = {
   g: {
     ...each(1000, 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes كجم كغ كغم ك كيلو كيلوجرام كيلوغرام كيلوات'),
@@ -56,20 +56,20 @@ const DECIMAL_COMMA = /(\d)[٫,](?=\d)/g
 const WORD_AND_DECIMAL = /([a-z\u0621-\u064A])(\d+\.\d)/g
 const THOUSANDS = /(\d)[٬'](?=\d{3})/g
 
-/** Whether a word is only a unit, without an amount. A letter may be the beginning of a word. */
+/** Whether a word is only a unit, without an amount. A single letter is no unit: it may be the beginning of a word. */
 export const isUnit = (word: string) => word.length > 1 && UNIT_NAMES.has(word)
 
-/** The number that a word says; a query finds it as digits too. */
+/** The number that a number word names; a query also finds the number as digits. */
 export const spokenNumber = (word: string): number | undefined => SPOKEN.get(word)
 
-/** The token of an amount. @param unit as it is typed, folded */
+/** The token of an amount. @param unit the typed unit, folded */
 export function quantityToken(amount: number, unit: string): string | undefined {
   const kind = unit in UNITS.g ? 'g' : unit in UNITS.ml ? 'ml' : undefined
   const size = kind && UNITS[kind][unit]
   return size === undefined ? undefined : `#${Number((amount * size).toFixed(3))}${kind}`
 }
 
-/** Takes the amounts out of a folded text. @returns their tokens and numbers, and the text without them */
+/** Extracts the amounts from a folded text. @returns their tokens and numbers, and the text without them */
 export function quantityTokens(folded: string): { tokens: string[]; numbers: string[]; rest: string } {
   const tokens: string[] = []
   const numbers: string[] = []

@@ -344,7 +344,7 @@ storage hall = hall
 oil frying = choose`,
 }
 
-/** Names of no product: the search finds nothing. */
+/** Words that are not part of any product name: the search finds nothing for them. */
 export const NONSENSE = `
 qwerty asdfgh zxcvbn xyzzy plugh foobar lorem ipsum dolor blorp snarf wibble wobble flurb gronk zorp quux kjhgf mnbvc trewq
 ضصثق شسيب ئءؤر غعهخ منتال ظططز ذدجح ككككك ققققق غغغغغ هعفقغ ثصضش كمنت ججحخ ززظظ سشصض رذزو ةىلا بليس فقعث

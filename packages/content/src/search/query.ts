@@ -5,7 +5,7 @@ import { afterArticle, mayBecomeArticle, possibleStems, stem, withoutArabizi } f
 import { isStopWord } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
-/** A part of a query that a result must have. */
+/** A part of a query that a result must contain. */
 export interface Term {
   /** The words as they were typed, folded. */
   typed: string
@@ -19,8 +19,8 @@ export interface Term {
    */
   parts: Term[]
   /**
-   * Set for containers and question words: entries with the aside come first, and entries without it are found too. Unset if the
-   * query has only asides.
+   * Set for containers and question words: entries with the aside come first, but entries without the aside are found too. Unset
+   * if the query has only asides.
    */
   aside?: 'container' | 'question'
 }
@@ -33,7 +33,7 @@ const ENDS_IN_WORD = new RegExp(`[${WORD_CHARACTERS}]$`)
 /** Splits a query into the terms that must all be found. */
 export function termsOf(query: string, concepts: Concepts): Term[] {
   const isOpen = ENDS_IN_WORD.test(query.replace(INVISIBLE, ''))
-  // A unit without an amount tells nothing, and an article is not a word.
+  // A unit without an amount says nothing, and an article («ال») is not a word.
   const all = wordsOf(query)
     .map(withoutArabizi)
     .filter((word, at, { length }) => !isUnit(word) && !(isOpen && at === length - 1 && mayBecomeArticle(word)))
@@ -58,7 +58,7 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
 const asideOf = (concept: string): Pick<Term, 'aside'> =>
   concept.startsWith(CONTAINER) ? { aside: 'container' } : concept.startsWith(QUESTION) ? { aside: 'question' } : {}
 
-/** @param isTyping whether it is still being typed, so that its beginning is enough */
+/** @param isTyping whether the word is still being typed, so that its beginning is enough */
 export function termOfWord(word: string, isTyping: boolean, concepts: Concepts): Term {
   const concept = concepts.byPhrase.get(stem(word))
   const isOpen = isTyping && !word.startsWith('#')

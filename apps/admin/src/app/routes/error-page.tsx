@@ -30,7 +30,7 @@ export function ErrorPage() {
   )
 }
 
-/** In place of a page whose chunk cannot be fetched, and which is not a route. */
+/** The page instead of a page whose chunk cannot be fetched. */
 export function NotFetchedPage() {
   const { errorPage: text } = useText()
   return (

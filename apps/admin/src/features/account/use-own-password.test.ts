@@ -14,7 +14,7 @@ vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 
 afterEach(() => vi.mocked(callWithProof).mockReset())
 
-/** Opens the form; each call replaces the password, and returns what was sent. */
+/** Opens the form; each call replaces the password, and returns the sent request. */
 function openForm() {
   const sent = vi.mocked(callWithProof)
   const session = { passwordChanged: () => undefined } as unknown as Services['session']

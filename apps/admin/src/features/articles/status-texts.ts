@@ -11,7 +11,7 @@ interface StatusTexts {
   publishedAgain: string
   unpublishedAgain: string
   failed: (message: string) => string
-  /** The question before a text that did not follow its other language is published. */
+  /** The confirmation before a text that is behind its other language is published. */
   behindTitle: string
   /** @param fields labels, as a list */
   behind: (fields: string) => string

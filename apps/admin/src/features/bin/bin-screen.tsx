@@ -32,7 +32,7 @@ import { RestoredNotices } from './restored-notices.tsx'
 import { BIN_TEXTS } from './texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-/** The bin: deleted records, and how they come back. Every role sees it. */
+/** The bin: deleted records and their restore. Every role sees it. */
 export function BinScreen() {
   const account = useAccount()
   return account ? <Bin account={account} /> : null
@@ -215,7 +215,7 @@ function SelectionBar({ selection, selectable, isPending, onRestore }: Selection
   )
 }
 
-/** All records of the bin at the time of the count: later deletions are not part of the question, and stay. */
+/** All records of the bin at the time of the count: records that are deleted later stay in the bin. */
 interface WholeBin {
   total: number
   untilVersion: number

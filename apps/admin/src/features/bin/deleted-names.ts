@@ -4,7 +4,7 @@ import type { DeletedRecord } from '@bayt/content/queries/history'
 import { foldForSearch } from '@bayt/content/search/fold'
 import { recordName, recordNumber } from '../../resource/record-name.ts'
 
-/** The names of a deleted record in every language; empty where it has none. */
+/** The names of a deleted record in every language; empty in a language without a name. */
 export function deletedNames({ entity, record }: DeletedRecord): Record<Locale, string> {
   const { name } = ENTITIES[entity]
   const values = new Map<string, unknown>(Object.entries(record))

@@ -18,7 +18,7 @@ interface MissingPicturesDialogProps {
   onCancel: () => void
 }
 
-/** Says which pictures are gone, and asks how to restore. */
+/** Names the missing pictures, and asks how to restore. */
 export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }: MissingPicturesDialogProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]
@@ -66,7 +66,7 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
   )
 }
 
-/** The names of pictures that cannot be shown any more: their description, or the name of their file until the text has loaded. */
+/** The names of pictures that can no longer be shown: the description, or the file name until the descriptions have loaded. */
 function usePictureNames(missing: readonly MissingPictures[]): (address: string) => string {
   const services = useServices()
   const { locale } = useLocale()

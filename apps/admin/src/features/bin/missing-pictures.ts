@@ -14,7 +14,7 @@ export interface MissingPictures {
   deleted: DeletedRecord
   /** Columns whose picture is gone. */
   columns: string[]
-  /** Addresses of pictures that a text shows. The text stays unchanged: the site leaves its missing pictures out. */
+  /** Addresses of pictures that a text shows. The text stays unchanged: the site omits its missing pictures. */
   inTexts: string[]
 }
 
@@ -28,7 +28,7 @@ export function fileNameOf(address: string): string {
   try {
     return decodeURIComponent(name) || address
   } catch {
-    // The address has a % that encodes nothing.
+    // The address contains a % that is not part of an encoded character.
     return name
   }
 }

@@ -6,7 +6,7 @@ import { type DeletedRecord, readHistory } from '@bayt/content/queries/history'
 /** The record is not in the bin any more. */
 export class NotInBin extends Error {
   override readonly name = 'NotInBin'
-  /** Name of the restorer; `null` if unknown, `undefined` if the bin was emptied of the record. */
+  /** Name of the restorer; `null` if unknown, `undefined` if the record is no longer in the bin. */
   readonly restoredBy: string | null | undefined
 
   constructor(restoredBy: string | null | undefined) {
@@ -19,7 +19,7 @@ export class NotInBin extends Error {
  * Restores a record under its id.
  * @param request a UUID: a call whose answer was lost is repeated with the same UUID
  * @param instead replacement values of columns, for removed pictures
- * @throws NotInBin; ContentError `forbidden` for others' records, and other ContentErrors
+ * @throws NotInBin; ContentError `forbidden` for records that others deleted; other ContentErrors
  */
 export async function restoreRecord(
   client: ContentClient,

@@ -17,7 +17,7 @@ interface RestoredNoticesProps {
   refused: Refused[]
 }
 
-/** The restored records of this screen, with their public pages once they are live, and the refused ones. */
+/** The restored records of this screen, with their public pages once they are live, and the records whose restore was refused. */
 export function RestoredNotices({ restored, refused }: RestoredNoticesProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]

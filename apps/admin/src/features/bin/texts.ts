@@ -43,7 +43,7 @@ const en = {
   /** After the name of such a record. */
   hidden: 'inactive until you choose a picture',
   undone: 'Undone: the record is in the bin again.',
-  /** @param kept how many stay restored, because somebody changed them since */
+  /** @param kept number of records that stay restored, because somebody changed them since */
   undoneMany: (count: number, kept: number) =>
     `Undone: ${records(count)} in the bin again${kept > 0 ? `; ${records(kept)} changed by somebody since and kept` : ''}`,
   noneRestored: (reason: string) => `No record was restored: ${reason}`,

@@ -11,7 +11,7 @@ import { forbidsBehindOptions } from '../../resource/languages/language-options.
 import styles from './language-work.module.css'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
 
-/** Whether a save may publish a language that is out of date. Admins change the setting, other staff see it. */
+/** Whether a save may publish a language that is out of date. Admins change this setting; other staff only see it. */
 export function ForbidSetting() {
   const services = useServices()
   const text = useText()

@@ -149,7 +149,10 @@ function StoredCell({ picture: { stored_at, stored_by } }: { picture: LibraryPic
 /** The maximum number of articles per picture that are read for its words. */
 const MAX_ARTICLES = 3
 
-/** The words that articles give a picture without its own text, in the language of the interface first; `undefined` until they are read. */
+/**
+ * The descriptions that articles give a picture without its own text, in the language of the interface first; `undefined` until
+ * they are read.
+ */
 function useArticleWords({ picture, texts, uses }: LibraryPicture, locale: Locale) {
   const { client, config } = useServices()
   const ids = texts ? [] : uses.flatMap(({ entity, id }) => (entity === 'articles' ? [id] : [])).slice(0, MAX_ARTICLES)

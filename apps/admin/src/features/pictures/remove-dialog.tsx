@@ -13,7 +13,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { libraryKey } from '../../resource/library/library-options.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
-/** `kept` is absent where the server does not know it, or is of an earlier release. */
+/** `kept` is absent if the server does not know the reasons, or runs an earlier release. */
 const removal = z.object({ removed: z.array(z.string()), kept: z.array(z.string()).optional() })
 
 interface RemoveDialogProps {

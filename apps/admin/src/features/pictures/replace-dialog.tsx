@@ -35,7 +35,9 @@ interface ReplaceDialogProps {
 const FIELD = 'replacement'
 const UPLOADS = keepsNothing(FIELD)
 
-/** Replaces a picture everywhere: chooses a file or another picture, and shows both with all places before. */
+/**
+ * Replaces a picture everywhere. Staff choose a file or another picture, and see both pictures and all affected records before.
+ */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   return (
     <UploadsProvider value={UPLOADS}>
@@ -68,7 +70,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
   }
 
   function replaceByFile(file: File) {
-    // A picture of the library chosen meanwhile would be replaced by the file without a word.
+    // Otherwise the file would replace a library picture that staff chose meanwhile, without a notice.
     setPicking(false)
     upload.start(file)
   }
@@ -130,7 +132,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
             shownWidth={shownWidth || undefined}
             without={picture.picture}
             onChoose={(address, { texts: own }) => {
-              // A file that waits for the connection would replace it later.
+              // A file that waits for the connection would later replace the chosen picture.
               upload.cancel()
               choose({ address, hasText: own !== null })
             }}

@@ -27,7 +27,7 @@ const en = {
   },
   removable: 'Nothing needs it: an admin may remove it.',
   byNobody: '—',
-  /** Before the words of a picture that only an article describes. */
+  /** Precedes the description of a picture that only an article describes. */
   inArticle: 'In an article:',
   unknownPerson: 'It is not known who uploaded it',
   unknown: '—',

@@ -24,7 +24,7 @@ export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, o
   const { locale } = useLocale()
   const text = useText()
   const { replacing: texts } = PICTURES_TEXTS[locale]
-  // Includes the texts: the cache keeps the library below their table.
+  // Includes the texts of pictures: the cache keeps the library below their table.
   const tables: ContentTable[] = [...new Set([...picture.uses.map(({ entity }) => entity), 'picture_texts' as const])]
   const afterAll = () => Promise.all(tables.map((table) => afterWrite(services, table)))
   const [calls] = useState(createCalls<{ address: string; withText: boolean }>)

@@ -63,7 +63,7 @@ const READING: Record<Locale, (amounts: string) => string> = {
   ar: (amounts) => `في الموقع: ${amounts}.`,
 }
 
-/** The sizes in the unit of the product, and how the site says them: 0.17 kilograms are 170 grams. */
+/** The sizes in the unit of the product, and their form on the site: 0.17 kilograms are 170 grams. */
 function PackSizesField(field: CustomFieldProps) {
   const { locale } = useLocale()
   const chosen = String(useWatch({ name: 'pack_unit' }) ?? '')

@@ -15,7 +15,7 @@ export function useSecurityQuery<Data>(name: string, read: (client: ContentClien
   return useQuery({ queryKey: [KEY, name], queryFn: () => read(client) })
 }
 
-/** Changes something; then every part of the screen is read again, because the trail has a new line. */
+/** Changes a setting or an account. Then reads every part of the screen again, because the trail has a new line. */
 export function useSecurityChange<Input>(
   write: (client: ContentClient, input: Input) => Promise<void>,
   texts: { done: string; failed: (message: string) => string },

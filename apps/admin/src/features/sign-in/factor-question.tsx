@@ -15,7 +15,7 @@ export function FactorQuestion() {
   return isOpen && <FactorDialog />
 }
 
-/** Closing it answers the calls that wait for a code, as Cancel does. */
+/** Closing the dialog cancels the calls that wait for a code. */
 function NotFetched() {
   const { factorPrompt } = useServices()
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]

@@ -20,13 +20,14 @@ const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx'
 
 interface SignInAgainProps {
   onLogOut: () => void
-  /** The log-out shows its own dialog about unsaved work or recovery codes: this dialog would cover it. */
+  /** A log-out shows its own dialog about unsaved work or recovery codes: the sign-in dialog would cover it. */
   isLeaving: boolean
 }
 
 /**
- * Signs in again in place, above the unsaved work: after the session ended, once staff pause typing; earlier, if they choose to after a
- * warning. It is a single dialog, so that typed text stays when the session ends meanwhile.
+ * Signs in again in place, above the unsaved work. The dialog opens after the session has ended, once staff pause typing, or
+ * earlier if staff choose so in the warning. Both cases share one dialog, so that typed text stays when the session ends
+ * meanwhile.
  */
 export function SignInAgain({ onLogOut, isLeaving }: SignInAgainProps) {
   const { signInAgain: text, sessionEnding } = useText()

@@ -41,7 +41,7 @@ function NotFetched({ onEnd }: CodeStepProps) {
 const EMAIL_MAX_LENGTH = 254
 
 interface LoginFormProps {
-  /** The account that signs in again; without it, and after a refusal, the form has an e-mail field. */
+  /** The account that signs in again. Without an account, and after a refusal, the form has an e-mail field. */
   knownEmail?: string
   /** The typed e-mail, when the form is shown again. */
   typedEmail?: string | undefined
@@ -63,7 +63,7 @@ function LoginForm({ knownEmail, typedEmail, submitText, isPending, error, email
   const [isKnown, setKnown] = useState(knownEmail !== undefined && email === knownEmail)
   // Follows the e-mail: another admin may change it while the form is shown.
   const shownEmail = isKnown && knownEmail !== undefined ? knownEmail : email
-  // The e-mail may have changed without this page knowing: shows the field.
+  // The e-mail of the account may have changed without this page, so the form shows the field.
   if (isKnown && error !== undefined) {
     setKnown(false)
     setEmail(shownEmail)

@@ -41,7 +41,7 @@ export function useLogOut() {
   return {
     /** Whether staff must first decide about unsaved work. */
     drafts,
-    /** Whether a question is open, about unsaved work or of a part of the screen. */
+    /** Whether a log-out question is open, about unsaved work or from a part of the screen. */
     isAsking: isAsked || drafts.length > 0,
     start: async () => {
       setAsked(true)
@@ -59,7 +59,7 @@ export function useLogOut() {
       setAsked(false)
       if (isAgreed && kept.length === 0) await finish()
     },
-    /** Unsaved work stays on the device without a question. */
+    /** Keeps unsaved work on the device without asking. */
     startKeeping: async () => {
       if (await mayLogOut()) await finish()
     },

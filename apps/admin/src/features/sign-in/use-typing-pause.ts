@@ -8,7 +8,7 @@ const PAUSE_MS = 800
  * steal the rest of the word from the form.
  */
 export function useTypingPause(isWanted: boolean): boolean {
-  /** By `performance.now()`: the clock of a device may be put back after a key. */
+  /** By `performance.now()`: somebody may set the clock of a device back after a key. */
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isPaused, setPaused] = useState(false)
 

@@ -1,8 +1,8 @@
 import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
 
 /**
- * Why an account cannot be deleted, deactivated or demoted. The database refuses it too;
- * the console disables the action first.
+ * Why an account cannot be deleted, deactivated or demoted. The database refuses such a change too; the console disables the
+ * action first.
  */
 export type Protection = 'first' | 'self' | 'last_admin'
 

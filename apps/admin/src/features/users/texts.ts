@@ -15,7 +15,7 @@ export interface UserTexts extends ScreenTexts, FieldTexts<keyof AccountInput> {
   passwordHint: (minLength: number) => string
   /** Shown instead of a last login (spec: admin §2). */
   never: string
-  /** Why the screen cannot be used by this role. */
+  /** The reason why this role cannot use the screen. */
   readOnly: string
   protection: Record<Protection, string>
   activate: (name: string) => string

@@ -22,7 +22,7 @@ interface UserActionsProps {
   onDelete: () => void
 }
 
-/** Activate or deactivate, history, edit, reset password, delete; a disabled action says why. */
+/** Activate or deactivate, history, edit, reset password, delete; a disabled action shows the reason. */
 export function UserActions({ account, texts, protection, isReadOnly, ...on }: UserActionsProps) {
   const reasonId = useId()
   const setActive = useSetActive(texts)

@@ -16,11 +16,11 @@ import styles from './what-changed.module.css'
 
 interface ReleaseChangesProps {
   subjects: SiteSubjects
-  /** The newest change of the release before it. */
+  /** The newest change of the previous release. */
   afterChange: number
   /** The newest change of the release. */
   untilChange: number
-  /** Called when the link to all of its changes is followed. */
+  /** Called when staff follow the link to all changes of the release. */
   onLeave: () => void
 }
 

@@ -26,7 +26,7 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { filters: labels } = TIMELINE_TEXTS[locale]
   const { subject, values, filter, isOfRelease, ...address } = useFilterAddress(subjects)
-  // On a phone the filters would push the list off the screen.
+  // On a phone, open filters would push the list off the screen.
   const [isWide] = useState(() => matchMedia('(min-width: 720px)').matches)
   const sections = Object.values(subjects).map((one) => ({ value: one.table, label: one.texts[locale].title }))
   return (
@@ -95,7 +95,7 @@ function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject 
 
 const NAMES = ['person', 'field', 'from', 'to'] as const
 
-/** The outbox row after or until which changes count; only digits. */
+/** The outbox id after which, or up to which, changes are listed; only digits. */
 function changeId(value: string | null): number | undefined {
   return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }

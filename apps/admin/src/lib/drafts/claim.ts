@@ -12,7 +12,7 @@ export interface ClaimedDraft {
   isUnread?: true | undefined
 }
 
-/** The draft of a form about something without a record yet: the form takes no draft about anything else. */
+/** The draft of a form for a subject without a record: the form opens only drafts of the same subject. */
 export interface OwnDraft {
   slot: number
   isAbout: (draft: Draft) => boolean
@@ -45,8 +45,8 @@ export async function claimDraft(
   const own = typeof wanted === 'object' ? wanted : undefined
   const chosen = typeof wanted === 'number' ? [wanted] : []
   const stored = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS || slot === own?.slot)
-  // A stored draft about the same thing comes first: while the storage does not answer, a form writes to a different slot than its
-  // own.
+  // A stored draft about the same subject comes first: while the storage does not answer, a form writes to a different slot than
+  // its own.
   const slots = new Set([...chosen, ...stored, ...(own ? [own.slot] : []), ...SLOTS])
   for (const { key, draft } of kept) if (own?.isAbout(draft) === false) slots.delete(key.slot)
   let isUnread: true | undefined
@@ -61,7 +61,7 @@ export async function claimDraft(
     const answer = await waitFor<Awaited<typeof read> | 'late'>(read, 'late', patience)
     if (typeof answer === 'object') return { slot, ...answer, isUnread }
     if (!isStored) return { slot, draft: undefined, isUnread }
-    // A draft that cannot be read now must not be overwritten: this form takes another slot.
+    // A draft that cannot be read now must not be overwritten, so this form takes another slot.
     isUnread = true
     if (answer === 'late') return { slot: await claimFree(record, kept, SLOTS, until), draft: undefined, isUnread }
   }
@@ -127,7 +127,7 @@ async function acquireLock(name: string, until: AbortSignal): Promise<boolean> {
   return requestLock(name, { signal: AbortSignal.timeout(RELEASE_MS) }, until)
 }
 
-/** The locks that forms of this page have just given up: a browser may list them a moment longer. */
+/** The locks that forms of this page have just released: a browser may still list them for a moment. */
 const ending = new Set<string>()
 
 function requestLock(name: string, options: LockOptions, until: AbortSignal): Promise<boolean> {

@@ -11,9 +11,9 @@ export const draftSchema = z.object({
   values: formValues,
   /** The stored values of the fields as staff saw them, by column; empty for a new record, and in a draft of an earlier release. */
   seen: columns.catch({}),
-  /** A new record that this form has stored: later saves change it. */
+  /** A new record that this form has already stored: later saves change this record. */
   id: z.number().optional(),
-  /** The command that has no answer: the record may already have its values. The next attempt repeats it. */
+  /** The command without an answer: the record may already have its values. The next attempt repeats the command. */
   sent: z
     .object({
       /** A UUID. */
@@ -24,7 +24,7 @@ export const draftSchema = z.object({
       id: z.union([z.number(), z.literal('new')]),
       values: columns,
       seen: columns,
-      /** The values as typed, where the sent values also have paragraphs of somebody else. */
+      /** The typed values, if the sent values also contain paragraphs of somebody else. */
       typed: columns,
     })
     .optional()

@@ -17,8 +17,8 @@ export interface RecordKey {
 /** The key of a form's draft. */
 export interface DraftKey extends RecordKey {
   /**
-   * From 1. Tabs that edit the same record at the same time have a draft each; so have new texts of different pictures, from 1,000, and
-   * the pictures of a drop on the gallery, from `DROP_SLOTS`.
+   * From 1. Each tab that edits the same record has its own slot. New texts of pictures use slots from 1,000, and the pictures of
+   * a drop on the gallery use slots from `DROP_SLOTS`.
    */
   slot: number
 }
@@ -31,7 +31,7 @@ export function newDropSlot(): number {
   return DROP_SLOTS + Math.floor(Math.random() * DROP_SLOTS * 8)
 }
 
-/** Whether a draft is a picture on its way to the gallery, and not the work of a form. */
+/** Whether a draft is a picture that is being added to the gallery, and not the work of a form. */
 export function isOfDrop({ table, id, slot }: DraftKey): boolean {
   return table === 'impact_gallery' && id === 'new' && slot >= DROP_SLOTS
 }

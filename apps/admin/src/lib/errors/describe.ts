@@ -5,7 +5,7 @@ import { WorkerNotFetchedError } from './worker-not-fetched.ts'
 type DescribedKind = Exclude<ErrorKind, 'unexpected'>
 
 function describedKind({ kind, issues }: ContentError): DescribedKind | undefined {
-  // A refusal without a field has a more useful message than "check the marked fields".
+  // A refusal that names no field has a more useful message than "check the marked fields".
   if (kind === 'unexpected' || (kind === 'invalid' && issues.length === 0)) return undefined
   return kind
 }
@@ -16,8 +16,8 @@ function refusalText(error: unknown, { refusals }: Dictionary): string | undefin
 }
 
 /**
- * The `{message}` of an error toast. The code or the kind is looked up; without a text for it, the message of the error
- * is shown.
+ * The `{message}` of an error toast. Looks up the text of the error's code or kind; without such a text, uses the message of the
+ * error.
  */
 export function describeError(error: unknown, text: Dictionary): string {
   const refusal = refusalText(error, text)
@@ -33,7 +33,7 @@ export function describeError(error: unknown, text: Dictionary): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The message of `describeError` where it stands alone and begins a sentence. */
+/** The message of `describeError` as a separate sentence, with a capital letter. */
 export const describeAlone = (error: unknown, text: Dictionary): string => capitalised(describeError(error, text))
 
 /** A text with a capital first letter; Arabic has none. */

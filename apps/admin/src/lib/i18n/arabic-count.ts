@@ -1,6 +1,6 @@
 import { formatNumber, pluralForm } from './format.ts'
 
-/** The forms of a counted noun. One and two stand without a number; the other forms follow the number. */
+/** The forms of a counted noun. The forms for one and two have no number; the other forms follow a number. */
 export interface CountedNoun {
   one: string
   two: string
@@ -13,8 +13,8 @@ export interface CountedNoun {
 }
 
 /**
- * A number with its noun, in Arabic grammar and Arabic digits: `حقل واحد`, `حقلان`, `٣ حقول`, `١١ حقلًا`, `١٠٠ حقل`. Zero is the
- * caller's own sentence.
+ * A number with its noun, in Arabic grammar and Arabic digits: `حقل واحد`, `حقلان`, `٣ حقول`, `١١ حقلًا`, `١٠٠ حقل`. The caller
+ * has a separate sentence for zero.
  */
 export function countInArabic(count: number, noun: CountedNoun): string {
   const form = pluralForm('ar', count)

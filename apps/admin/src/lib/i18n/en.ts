@@ -274,7 +274,7 @@ export const en = {
     kept: 'If you keep yours, theirs stays in the history of the record.',
     before: 'Before',
     mine: 'What you typed',
-    /** For a field that only the other person changed. */
+    /** For a field that only the other person has changed. */
     mineUnchanged: 'As it was (you changed nothing here)',
     theirs: 'Saved now',
     theirsOf: (name: string) => `Saved now, by ${name}`,
@@ -299,7 +299,7 @@ export const en = {
   /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },
   questions: {
-    /** Why nothing was done: the answer that leads to a question came after its screen was left. */
+    /** The reason why nothing was done: the answer that needs a confirmation arrived after staff had left the screen. */
     unasked:
       'the console has to ask you something first, and you left the screen before it could. Try again and wait for the question.',
   },
@@ -366,11 +366,11 @@ export const en = {
     /** Follows `notAnImage`. */
     formats: 'JPEG, PNG, WebP, GIF, AVIF or HEIC; no SVG: save a drawing as PNG.',
     heic: 'This device cannot convert HEIC photos. Save the photo as JPEG, or choose it on an iPhone or Mac.',
-    /** After the message of an upload that failed without a connection. */
+    /** Follows the message of an upload that failed without a connection. */
     kept: 'The picture is kept on this device and sent as soon as the connection is back.',
     /** Instead of `kept` on a device without room. */
     notKept: 'The picture is sent as soon as the connection is back. This device cannot keep it: leave this page open.',
-    /** A draft is continued, and the device does not give its picture. */
+    /** A draft is continued, but the device cannot read its picture. */
     keptUnread: 'A picture that you chose cannot be read from this device now.',
     /** A draft is continued, and its picture is not on the device. */
     keptNoMore: 'A picture that you chose is not on this device. Choose it again.',
@@ -413,7 +413,7 @@ export const en = {
     removed: () => 'An admin has removed this picture from the library. Choose another one.',
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
-  /** `{message}` for the code of an error: of an edge function, or of the database where no field explains its refusal. */
+  /** `{message}` for an error code of an edge function, or of the database if no field explains the refusal. */
   refusals: {
     too_large: 'the picture is larger than 10 MB. Choose a smaller one.',
     too_many_pixels: 'the picture has too many pixels: at most 24 megapixels, WebP 4. Make it smaller, or save it as JPEG.',

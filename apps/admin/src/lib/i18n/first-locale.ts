@@ -4,7 +4,10 @@ import { deviceItems } from '../../data/device.ts'
 /** Storage key of the console's language; the public site has its own (`language`). */
 export const LOCALE_KEY = 'admin-language'
 
-/** The first language of the console: the chosen language, else the first of the device that the console has, else English. */
+/**
+ * The first language of the console: the chosen language, else the device's first language that the console supports, else
+ * English.
+ */
 export function firstLocale(): Locale {
   const stored = deviceItems.getItem(LOCALE_KEY)
   if (isLocale(stored)) return stored

@@ -35,7 +35,7 @@ export function formatTime(locale: Locale, time: number): string {
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, parts).format(time)
 }
 
-/** The month in words in every language: the medium style of Intl writes Arabic dates in numbers, of which readers mistake the order. */
+/** The month in words in every language: the medium style of Intl writes Arabic dates in numbers, whose order readers mistake. */
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE } as const
 
 /** A date in the short form of the language: `Nov 5, 2026` (spec: admin §9), `٥ نوفمبر ٢٠٢٦`. */
@@ -60,7 +60,10 @@ export function formatShortTime(locale: Locale, isoTime: string): string {
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { timeStyle: 'short', timeZone: TIME_ZONE }).format(new Date(isoTime))
 }
 
-/** How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. From a day on, the days of Yemen count. */
+/**
+ * How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; `now` below one minute. From one day on, counts calendar days in
+ * Yemen.
+ */
 export function formatAge(locale: Locale, since: number, now: number): string {
   const age = Math.max(0, now - since)
   const format = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' })
@@ -75,7 +78,7 @@ function daysBetween(since: number, now: number): number {
   return Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(since))) / 86_400_000)
 }
 
-/** How many days are left until a time, begun ones included: `in 90 days`, `بعد ٩٠ يومًا`. */
+/** How many days are left until a time, including the current day: `in 90 days`, `بعد ٩٠ يومًا`. */
 export function formatDaysUntil(locale: Locale, time: number, now: number): string {
   const days = Math.max(0, Math.ceil((time - now) / STEPS[0].ms))
   const text = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)

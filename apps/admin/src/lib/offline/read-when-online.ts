@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Repeats the failed reads of the screen when the device is online again. TanStack Query does so too, but takes each start for online: in a
- * console that was opened offline, the first event changes nothing for it.
+ * Repeats the failed reads of the screen when the device is online again. TanStack Query also repeats reads, but assumes at the
+ * start that the device is online: in a console that was opened offline, TanStack ignores the first `online` event.
  * @param device sends `online` when the connection returns, like `window`
  */
 export function readWhenOnline(queryClient: QueryClient, device: EventTarget): void {

@@ -9,7 +9,7 @@ const snapshotSchema = z.object({
   queries: z.array(z.looseObject({ state: z.looseObject({ dataUpdatedAt: z.number() }) })),
 })
 
-/** A list whose last read failed is still cached as it was last seen. */
+/** A list whose last read failed is still cached with its last rows. */
 export function isCached({ meta, state }: Query): boolean {
   return meta?.isCached === true && state.data !== undefined
 }

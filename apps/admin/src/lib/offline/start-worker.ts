@@ -34,7 +34,7 @@ function ourFilesIn(list: Pick<Performance, 'getEntriesByType'>): string[] {
   return loaded.filter((name) => name.startsWith(`${location.origin}${PATHS.root}/assets/`))
 }
 
-/** Scope `/admin` where the host allows it (`Service-Worker-Allowed`), else only the paths below. */
+/** Scope `/admin` if the host allows it (`Service-Worker-Allowed`), else only the paths below `/admin/`. */
 async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register(SCRIPT, { scope: PATHS.root })

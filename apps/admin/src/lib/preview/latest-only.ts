@@ -2,8 +2,8 @@
 export const SUPERSEDED = Symbol('superseded')
 
 /**
- * Runs one call at a time. Of calls that arrive meanwhile only the newest runs: each key in the form asks for a new preview, and only the
- * last preview is shown.
+ * Runs one call at a time. Of the calls that arrive during a call, only the newest runs: each key in the form asks for a new
+ * preview, and only the last preview is shown.
  */
 export function latestOnly<Input extends unknown[], Output>(
   run: (...input: Input) => Promise<Output>,
@@ -18,5 +18,5 @@ export function latestOnly<Input extends unknown[], Output>(
   }
 }
 
-/** The caller of the failed call gets its error; the next call runs all the same. */
+/** The caller of the failed call gets the error; the next call runs anyway. */
 function ignoreFailure(): void {}

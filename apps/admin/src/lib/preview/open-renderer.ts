@@ -33,7 +33,7 @@ export function openPreviewRenderer(settings: PreviewSettings, startWorker: () =
 
 function startRenderer(): CalledWorker {
   const address = import.meta.env.VITE_PREVIEW_RENDERER
-  // The page of an older browser has this script (boot/start.js), and its workers need it too.
+  // The page of an older browser has a script with missing functions (boot/start.js), and its workers need the script too.
   const missing = document.querySelector<HTMLScriptElement>('script[src*="/add-missing-"]')?.getAttribute('src')
   // The query keeps copies for other versions of that script apart.
   return new Worker(missing ? `${address.replace(/\.js$/, '-older.js')}?${missing}` : address, { type: 'module' })

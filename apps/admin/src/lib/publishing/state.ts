@@ -12,7 +12,10 @@ export interface PublishingCheck {
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
   release: ReleaseInfo | null
-  /** Since when, by `performance.now()`, checks have found waiting changes and an unchanged release; `null` if nothing waits. */
+  /**
+   * The time by `performance.now()` since which checks have found waiting changes and an unchanged release; `null` if no change
+   * waits.
+   */
   waitingSinceMonotonicMs: number | null
 }
 
@@ -86,7 +89,7 @@ const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'de
 const FIRST_DELAY_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000
-/** An older check has missed its successor: the device was asleep or offline. */
+/** A check this old has no successor: the device was asleep or offline. */
 const OUTDATED_AFTER_MS = 2 * IDLE_MS
 
 /** Whether a check is too old to describe the present while the next check is running. @param nowMs ms since the epoch */

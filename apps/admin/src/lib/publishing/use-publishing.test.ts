@@ -26,7 +26,7 @@ test('offline the state is unknown: what was live may have waiting changes of ot
   publishing.newest().checkAgain()
   await expect.poll(() => publishing.newest().state.kind).toBe('unknown')
 
-  // Hours later the connection is back, and the server takes its time.
+  // Hours later, the connection is back, and the server answers slowly.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR_MS })
   const answer = Promise.withResolvers<Awaited<typeof server.status>>()
   server.status = answer.promise

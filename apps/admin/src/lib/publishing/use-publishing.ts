@@ -59,7 +59,10 @@ export function usePublishing(): Publishing {
   }
 }
 
-/** Offline a check waits, and the last check says nothing about later changes by others, nor while the returning connection is tested. */
+/**
+ * Offline, a check waits. The last check gives no information about later changes by others, also while the returning connection
+ * is tested.
+ */
 function stateOf(
   { data, isError, isPaused, isFetching }: UseQueryResult<PublishingCheck>,
   savedMonotonicMs: number,

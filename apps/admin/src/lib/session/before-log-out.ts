@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks before somebody logs out. @returns whether they go on */
+/** Asks before somebody logs out. @returns whether the log-out continues */
 type Question = () => Promise<boolean>
 
 /** The questions of the parts on the screen. */

@@ -28,7 +28,7 @@ const ar: typeof en = {
 
 const TEXTS: Record<Locale, Record<string, string>> = { en, ar }
 
-/** Why a passkey did not work; other errors as everywhere. */
+/** Describes why a passkey did not work; other errors have their usual texts. */
 export function describePasskeyError(error: unknown, locale: Locale, text: Dictionary): string {
   const code = error instanceof PasskeyError ? error.problem : error instanceof FunctionRefusedError ? error.code : ''
   if (code === 'busy') return text.login.busy

@@ -53,7 +53,7 @@ export function watchIdle({ session, report, target, storage }: IdleWatch): () =
     reportTimer = undefined
     if (session.token() === null) return
     reportedAt = Date.now()
-    // The next page continues from this value: this page may be closed before its next report.
+    // Stores this value for the next page: this page may be closed before its next report.
     whereAllowed(() => storage.setItem(REPORT_KEY, String(reportedAt)))
     void report()
   }
@@ -65,7 +65,7 @@ export function watchIdle({ session, report, target, storage }: IdleWatch): () =
     else idleTimer = setTimeout(endIfIdle, Math.min(leftMs, IDLE_MS))
   }
   const use = () => {
-    // A device that slept: its first touch comes before its timers.
+    // On a device that slept, the first touch comes before the timers.
     endIfIdle()
     if (session.token() === null) return
     noteUse()

@@ -1,6 +1,6 @@
 import { deviceItems, type Items, keptId, whereAllowed } from '../../data/device.ts'
 
-/** The token of this browser at sign-in (docs/decisions/sessions.md). It opens nothing, and stays after signing out. */
+/** The token of this browser at sign-in (docs/decisions/sessions.md). The token gives no access, and stays after a sign-out. */
 const STORAGE_KEY = 'admin-known-device'
 /** The id of this browser until it has a valid token. */
 const NEW_KEY = 'admin-new-device'

@@ -35,7 +35,7 @@ export function isCounted(form: LoginForm): boolean {
   return sentForm(form).email !== ''
 }
 
-/** Attempts while the server has too many sign-ins at once. The server has counted none of them. */
+/** Attempts while the server has too many sign-ins at once. The server does not count these attempts. */
 const ATTEMPTS_WHILE_BUSY = 5
 
 /**
@@ -54,7 +54,7 @@ export function attemptLogin(caller: FunctionCaller, body: object): Promise<Sess
   return whileBusy(() => sendLogin(caller, body))
 }
 
-/** The status of a hosted project for requests in an isolate that it ended. */
+/** The status of a hosted project for requests to an isolate that the project has ended. */
 const ISOLATE_ENDED = 546
 
 function isBusy(error: unknown): error is ContentError {
@@ -86,7 +86,10 @@ async function sendLogin(caller: FunctionCaller, body: object): Promise<Session 
   return { ...signedIn, ...(server_time && { clock_ahead_ms: clockAhead(sentAt, Date.now(), server_time) }) }
 }
 
-/** The login screen says that the login failed (spec: admin §8), the button of a passkey that the answer cannot be read. */
+/**
+ * The error of an unreadable answer. The login screen says that the login failed (spec: admin §8); the button of a passkey says
+ * that the answer cannot be read.
+ */
 export function unreadableSignIn(cause?: unknown): ContentError {
   return new ContentError('unexpected', 'The sign-in answer cannot be read.', { code: 'unreadable', cause })
 }

@@ -88,7 +88,7 @@ async function inBrowser(ask: () => Promise<Credential | null>): Promise<unknown
   }
 }
 
-/** Browsers say `NotAllowedError` for a person who cancels and for a passkey that is not there. */
+/** Browsers report `NotAllowedError` both if the person cancels and if the passkey does not exist. */
 function problemOf(cause: unknown): unknown {
   const name = cause instanceof DOMException ? cause.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return new PasskeyError('cancelled', cause)

@@ -5,7 +5,7 @@ const LOCK = 'bayt-admin-token'
 
 /** Renews the token of this browser's session while other calls still use the old token. */
 export interface Renewal {
-  /** Sends a call whose answer renews the token. Calls that are refused meanwhile wait for it. */
+  /** Sends a call whose answer renews the token. Calls that are refused meanwhile wait for the new token. */
   inTurn: <Answer>(send: () => Promise<Answer>) => Promise<Answer>
   /** The token that replaced a refused token, in this tab or another; null if the session has ended. */
   tokenAfter: (refused: string) => Promise<string | null>

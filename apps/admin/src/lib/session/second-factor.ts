@@ -14,7 +14,9 @@ import type { z } from 'zod'
 import { callFunction, callWithProof, type FunctionCaller, type Proof, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
-/** The calls about the user's own second factor. Changes need a proof of it, for which the person is asked. */
+/**
+ * The calls about the user's own second factor. Changes need a proof of the second factor: the console asks the person for it.
+ */
 
 const FUNCTION = 'second-factor'
 
@@ -23,7 +25,7 @@ export const OWN_FACTOR_KEY = ['own-second-factor']
 /** The key of the user's own passkeys in the cache. */
 export const OWN_PASSKEYS_KEY = ['own-passkeys']
 
-/** A change; the session goes on with the token of its answer. */
+/** A change of the second factor; the session continues with the token of the answer. */
 async function change<Schema extends z.ZodType>(caller: FunctionCaller, schema: Schema, body: object): Promise<z.output<Schema>> {
   return readAnswer(schema, await callWithProof(caller, FUNCTION, { ...body, device: knownDevice() }))
 }

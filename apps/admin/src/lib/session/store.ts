@@ -51,7 +51,10 @@ export interface SessionStore {
   validate: () => SessionState
 }
 
-/** Whether another tab has only updated this session: with the same token after a missing step, or with a new name of its account. */
+/**
+ * Whether another tab has only updated this session: the token is the same after a missing step, or only the name of the account
+ * is new.
+ */
 function isSame(stored: Session, own: Session): boolean {
   return (
     stored.token === own.token &&
@@ -109,7 +112,7 @@ export function createSessionStore(storage: Items, now: () => number = Date.now)
     return stored.user.id !== (state.status === 'expired' ? state.user : state.session.user).id
   }
 
-  /** Whether a call was sent in this session. After the clock of the device was set back, its times say nothing about that. */
+  /** Whether a call was sent in this session. If somebody has set the clock of the device back, its times are no evidence. */
   function isOfThisSession(startedAt: number): boolean {
     return startedAt >= signedInAt || now() < signedInAt
   }

@@ -11,8 +11,8 @@ export interface TabChannel {
 
 /**
  * Signs the tabs of a browser in and out together. An explicit sign-out is broadcast, because the stored items look the same
- * after an expired session, where the other tabs ask to sign in again above their screens. A tab that gives way to another
- * account broadcasts nothing: it would sign that account out.
+ * after an expired session, where the other tabs ask to sign in again above their screens. A tab that another account replaces
+ * broadcasts nothing: its message would sign out the new account.
  */
 export function syncTabs(session: SessionStore, target: Pick<Window, 'addEventListener'>, channel: TabChannel): void {
   target.addEventListener('storage', ({ key, newValue }) => {

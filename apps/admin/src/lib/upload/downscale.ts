@@ -90,7 +90,10 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefin
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, QUALITY))
 }
 
-/** The greatest mean difference of a channel that nobody sees: rounding and JPEG change a drawing too, and some browsers by faint noise. */
+/**
+ * The greatest mean difference of a channel that people do not see: rounding, JPEG and, in some browsers, faint noise also change
+ * a drawing.
+ */
 const TOLERANCE = 24
 /** Pixels per side of the painted pattern, and of the pictures that are compared. */
 const SIDE = 8

@@ -44,7 +44,7 @@ export async function sendPicture(caller: FunctionCaller, picture: PictureToSend
   const { blob, thumbnail, name } = picture
   const thumbnailData = thumbnail && (await toDataUrl(thumbnail))
   const body = JSON.stringify({ imageData: await toDataUrl(blob), fileName: name, thumbnailData })
-  // `abort` fires no event before `send`, so a cancelled upload must not get that far.
+  // `abort` fires no event before `send`, so a cancelled upload must not reach `send`.
   options.signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -52,7 +52,8 @@ export async function sendPicture(caller: FunctionCaller, picture: PictureToSend
     for (const [header, value] of Object.entries(functionHeaders(caller))) request.setRequestHeader(header, value)
     const startedAt = performance.now()
     request.upload.onprogress = (event) => {
-      // A browser counts from the start of the request. A large picture over a slow connection may take longer, as long as it moves.
+      // The browser counts the timeout from the start of the request. A large picture on a slow connection may take longer, as
+      // long as bytes are sent.
       request.timeout = performance.now() - startedAt + SILENCE_MS
       if (event.lengthComputable) options.onProgress(event.loaded / event.total)
     }

@@ -9,14 +9,14 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 export const resourceKeys = {
   table: (table: RecordTable) => ['content', table] as const,
   page: (table: ContentTable, request: PageRequest) => ['content', table, 'page', request] as const,
-  /** Marks the texts of a table as those of the server (`Searcher`). */
+  /** Marks the texts of a table as equal to the texts on the server (`Searcher`). */
   texts: (table: ContentTable) => ['content', table, 'texts'] as const,
   /** All rows of an ordered table, as one page. */
   ordered: (table: ContentTable) => ['content', table, 'page', 'ordered'] as const,
   record: (table: ContentTable, id: number) => ['content', table, 'record', id] as const,
   /** Whether a record is stored. */
   stored: (table: RecordTable, id: number | 'new') => ['content', table, 'stored', id] as const,
-  /** The texts of a record that did not follow a change in another language. */
+  /** The texts of a record that are behind a change in another language. */
   marks: (table: ContentTable, id: number) => ['content', table, 'marks', id] as const,
   /** The ids of the records that need a language. */
   inNeed: (table: ContentTable, needs: string) => ['content', table, 'in-need', needs] as const,

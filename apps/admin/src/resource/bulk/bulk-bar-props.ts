@@ -10,6 +10,6 @@ export interface BulkBarProps {
   rows: readonly { id: number }[]
   /** Number of records on all pages. */
   total: number
-  /** Absent for a list that shows the nearest records of a search instead of matches, and for lists of one page. */
+  /** Absent for lists of one page, and for a list that shows the nearest records of a search because none matches. */
   matching?: Matching | undefined
 }

@@ -21,7 +21,7 @@ const en = {
     published: { on: 'Publish', off: 'Unpublish' },
     active: { on: 'Activate', off: 'Deactivate' },
   },
-  /** @param count of the selected records; without them, the list is exported */
+  /** @param count number of selected records; 0 exports the list */
   export: (count: number) => (count > 0 ? `Export ${records(count)}` : 'Export'),
   /** The headings of an export, for columns that no form has. */
   recordColumns: { id: 'Number', created_at: 'Created', updated_at: 'Changed' },

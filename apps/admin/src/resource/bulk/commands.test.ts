@@ -233,7 +233,7 @@ test('records of other pages count as seen with what was read when they were sel
   press('Select all 3')
   const other = { id: 3, category: 'Recipes', published: false }
   await expect.poll(() => vi.mocked(matchingRecords).mock.calls).toHaveLength(1)
-  // Includes the version: it tells a repeated command from a command for records that were changed in between.
+  // Includes the version: the version distinguishes a repeated command from a command for records that were changed in between.
   expect(vi.mocked(matchingRecords).mock.lastCall?.[3]).toEqual(['category', 'published', 'updated_at'])
   server.matching.resolve([...ROWS, other])
   await expect.poll(selected).toHaveLength(2)

@@ -20,7 +20,10 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface CommandsProps extends BulkBarProps {
   selection: Selection
-  /** Called with whether a command prepares or shows its question. Until the command is sent, it needs this part of the screen. */
+  /**
+   * Called when a command begins or stops preparing or showing its confirmation. Until the command is sent, it needs this part of
+   * the screen.
+   */
   onAsking: (isAsking: boolean) => void
 }
 
@@ -30,11 +33,12 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
-  // The records of the press: staff may change the selection, and the list may be read again, while the console checks whether to
-  // ask.
+  // The selected records at the press: while the console checks whether to ask, staff may change the selection, and the list may
+  // be read again.
   const [showing, setShowing] = useState<SeenRecord[]>()
   const command = useCommand(table, (done, overtaken) => {
-    // Keeps records that were selected since, and records that the command skipped: its message named them, and staff can repeat it.
+    // Keeps the selection of records that were selected since, and of records that the command skipped: a message has named the
+    // skipped records, and staff can repeat the command.
     const kept = new Set(overtaken.map(({ id }) => id))
     const handled = showing?.map(({ id }) => id) ?? done
     selection.setAll(
@@ -57,7 +61,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   /** The column of the choice that is being written. */
   const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
   const set = (column: string, value: unknown) => command.mutate({ records: selection.seen(), values: { [column]: value } })
-  // Includes the version: it tells a repeated command from a command for records that were changed in between.
+  // Includes the version: the version distinguishes a repeated command from a command for records that were changed in between.
   const columns = [...filters.map(({ column }) => column), ...(flag ? [flag] : []), 'updated_at']
   return (
     <div role="toolbar" aria-label={texts.commands} className={styles.commands}>
@@ -128,7 +132,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   )
 }
 
-/** The column that shows a record to visitors, if it has a verb. */
+/** The column that shows a record to visitors, if the table has one with a verb. */
 function flagOf(table: ContentTable): 'published' | 'active' | undefined {
   const { visibleBy } = ENTITIES[table]
   return visibleBy === 'published' || visibleBy === 'active' ? visibleBy : undefined

@@ -18,7 +18,7 @@ import type { Selection } from './selection-context.tsx'
 export interface ExportButtonProps {
   descriptor: { table: ContentTable; groups: FieldGroup[] }
   selection: Selection
-  /** Absent for a list that is shown whole. */
+  /** Absent for a list that is completely loaded. */
   matching?: Matching | undefined
 }
 

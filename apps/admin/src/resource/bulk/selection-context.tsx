@@ -10,14 +10,14 @@ export interface Selection {
   /** @param isRange also selects the rows between the last selected row and this row */
   select: (id: number, isSelected: boolean, isRange: boolean) => void
   setAll: (ids: readonly number[], isSelected: boolean) => void
-  /** Clears and ends the selection; the focus returns to its opener. */
+  /** Clears and ends the selection; the focus returns to the button that opened it. */
   clear: () => void
   /** Whether staff began to select; until then a list shows no bar, and a phone no boxes. */
   isBegun: boolean
   start: () => void
   /** The button that starts the selection. */
   opener: RefObject<HTMLButtonElement | null>
-  /** The selected records as staff last saw them. */
+  /** The selected records with the values that staff last saw. */
   seen: () => SeenRecord[]
   /** Notes the values of records that staff see, besides the rows of the page. */
   see: (records: readonly { id: number }[]) => void
@@ -53,7 +53,7 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
   const last = useRef<number>(undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const [isStarted, setStarted] = useState(false)
-  // Forgets the former selection: a command that ends later could not remove its records.
+  // A changed filter drops the former selection: the end of an earlier command would not remove its records.
   if (state.key !== listKey) setState({ key: listKey, selected: NOTHING })
   const selected = state.key === listKey ? state.selected : NOTHING
   const kept = isWhole ? shown.filter((id) => selected.has(id)) : undefined

@@ -20,8 +20,8 @@ interface ShowManyProps {
 }
 
 /**
- * Shows records to visitors: at once, or after a question if a language of some records is out of date. If the setting forbids that,
- * only the other records can be shown.
+ * Shows records to visitors: at once, or after a question if a language of some records is out of date. If the setting forbids
+ * publishing such records, only the other records can be shown.
  */
 export function ShowMany({ table, ids, title, isPending, onConfirm, onCancel }: ShowManyProps) {
   const { locale } = useLocale()

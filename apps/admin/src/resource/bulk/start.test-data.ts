@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect } from 'vitest'
 import { useSelection } from './selection-context.tsx'
 
-/** In place of the menu of a list: begins to select. */
+/** Replaces the menu of a list: begins to select. */
 export function Start() {
   return createElement('button', { id: 'start', type: 'button', onClick: useSelection()?.start })
 }

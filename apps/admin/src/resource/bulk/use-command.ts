@@ -19,9 +19,9 @@ import { listNames } from './list-names.ts'
 
 /** The action on the selected records. */
 export interface Command {
-  /** The records as staff saw them: a change overwrites no other values. */
+  /** The records with the values that staff saw: the command overwrites no newer values. */
   records: { id: number; seen: object }[]
-  /** The new values of columns; without them, the records are deleted. */
+  /** The new values of columns; without values, the command deletes the records. */
   values?: Record<string, unknown>
 }
 
@@ -40,7 +40,7 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
   return useSingleMutation({
     mutationFn: ({ records, values }: Command) => {
       if (values) return sender.send({ action: 'update', table, changes: records.map((one) => ({ ...one, values })) })
-      // A record that somebody restored after an attempt has another version.
+      // A record that somebody restored after an attempt has a new version.
       const versions = JSON.stringify(records.map(({ seen }) => 'updated_at' in seen && seen.updated_at))
       return sender.send({ action: 'delete', table, ids: records.map(({ id }) => id), versions })
     },

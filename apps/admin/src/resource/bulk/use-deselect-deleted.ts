@@ -4,7 +4,10 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { onDeleted } from '../api/deleted-records.ts'
 import type { Selection } from './selection-context.tsx'
 
-/** Deselects a record that staff delete by its own button. A list of pages does not show which of its rows are gone. */
+/**
+ * Deselects a record that staff delete with the button of its row. A list of pages cannot tell which of its selected records are
+ * gone.
+ */
 export function useDeselectDeleted(table: ContentTable, selection: Selection | undefined): void {
   const deselect = useStableCallback((id: number) => selection?.setAll([id], false))
   useEffect(() => onDeleted(table, deselect), [table, deselect])

@@ -21,7 +21,7 @@ interface ConflictFieldProps {
   onChoose: (choice: Choice) => void
 }
 
-/** A field that both people changed: the former value, and both versions side by side with the changed words marked. */
+/** A field that both people changed: the former value, and both versions side by side, with marks on the changed words. */
 export function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldProps) {
   const text = useText()
   const { locale } = useLocale()
@@ -34,7 +34,7 @@ export function ConflictField({ clash, spec, author, choice, onChoose }: Conflic
   } as const
   const theirTitle = author === undefined ? text.conflict.theirs : text.conflict.theirsOf(sayWho(author, text))
   const versions = [
-    // If only the other person changed it, the user typed nothing there.
+    // If only the other person changed the field, the user typed nothing in it.
     { id: 'mine', title: clash.mine === clash.base ? text.conflict.mineUnchanged : text.conflict.mine, value: mine ?? '' },
     { id: 'theirs', title: theirTitle, value: theirs ?? '' },
   ] as const

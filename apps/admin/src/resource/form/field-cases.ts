@@ -22,7 +22,7 @@ export interface FieldCases {
 const RTL_OVERRIDE = '\u202Eevoli\u202C \u2066isolate\u2069 \u200F'
 const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🇾🇪 🌾'
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; "\'`'
-/** Looks dangerous and is harmless: it is shown as text everywhere. Short enough for every field. */
+/** A text that looks dangerous but is harmless, because it is shown as text everywhere. Short enough for every field. */
 const HARMLESS = '<b onclick=alert(1)>\u202Eevoli\u202C 👩‍👩‍👧‍👦🇾🇪 javascript:1'
 
 const asTyped = (typed: string): Accepted => ({ typed, stored: typed })
@@ -129,7 +129,7 @@ export const email: FieldCases = {
   ],
 }
 
-/** Passwords are not stored, so no stored value is compared. */
+/** The device and the server store no plain passwords, so no stored value is compared. */
 export const password: FieldCases = {
   name: 'password',
   refused: [

@@ -23,7 +23,7 @@ export function FormDialog<Table extends ContentTable>({ descriptor, ...dialog }
   const services = useServices()
   const { id } = dialog
   const query = useQuery({ ...recordOptions(services, descriptor.table, id === 'new' ? 0 : id), enabled: id !== 'new' })
-  // Read all properties here: a query notifies only about properties that were read.
+  // Reads all properties here: a query notifies only about properties that were read.
   const { data, isError, isPaused, error, refetch } = query
   const record = { data, isError, isPaused, error, refetch }
   return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} history={contentHistory(descriptor)} record={record} />

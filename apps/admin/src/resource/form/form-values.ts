@@ -39,7 +39,10 @@ export function baseValues({ groups, emptyValues }: FormFields, { seen }: Pick<F
   return Object.keys(seen).length === 0 ? emptyValues : toFormValues(seen, fieldsOf(groups))
 }
 
-/** Whether a save would change a field. A field as staff saw it may differ on the server, after a save from this form. */
+/**
+ * Whether a save would change a field. After a save from this form, the server may have another value than the value that staff
+ * saw.
+ */
 export function wouldChange(form: FormFields, baseline: FormBaseline, name: string, value: string | boolean): boolean {
   if (value !== baseValues(form, baseline)[name]) return true
   const { sent } = baseline

@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   hasUnsavedWork: () => boolean
   /** Removes the draft before leaving. */
   onDiscard: () => Promise<void>
-  /** Writes the draft before leaving: it may have been removed since the last key. */
+  /** Writes the draft before leaving: another tab may have removed the draft since the last key. */
   onKeep: () => Promise<void>
 }
 

@@ -36,7 +36,7 @@ function showField(kept: File | undefined) {
     ...{ report: vi.fn(), keep: vi.fn(), release: vi.fn(), hasKept: () => kept !== undefined, readKept: async () => kept },
     ...{ notKept: new Set(), discards: 0, slots: createPictureSlots(), chosen: { set: vi.fn() } },
   } as unknown as FormUploads
-  // Nothing listens on this port: every upload fails with an error that may pass.
+  // No server listens on this port: every upload fails with an error that may be temporary.
   const functions = { config: { supabaseUrl: 'http://127.0.0.1:1' }, token: () => null } as FunctionCaller
   const session = { get: () => ({ status: 'signed_in' }), subscribe: () => () => undefined } as unknown as Services['session']
   return { ...showInConsole(createElement(Form, { uploads }), { functions, session }), uploads }

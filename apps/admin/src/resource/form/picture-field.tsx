@@ -49,7 +49,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
   const width = local === undefined ? stored?.width : chosen?.of === local ? chosen.width : undefined
   const warning = usePictureWarning(spec, preview !== undefined, width)
   const replace = (address: string) => {
-    // A file that waits for the connection would replace it later.
+    // A file that waits for the connection would later replace the chosen picture.
     upload.cancel()
     onChange(address)
   }

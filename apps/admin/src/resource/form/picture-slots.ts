@@ -23,7 +23,8 @@ export function createPictureSlots(): PictureSlots {
       if (!first) return []
       const names = [...slots.keys()]
       const at = names.indexOf(field)
-      // Looked at before the first upload starts, and after the chosen field first, then from the start of the form.
+      // Empty fields are found before the first upload starts: first the fields after the chosen field, then the fields from the
+      // start of the form.
       const empty = [...names.slice(at + 1), ...names.slice(0, Math.max(at, 0))].filter((name) => slots.get(name)?.isEmpty())
       slots.get(field)?.start(first)
       for (const [index, name] of empty.entries()) {

@@ -88,7 +88,7 @@ function FieldGroups({ groups }: { groups: FieldGroup[] }) {
   ))
 }
 
-/** Fields side by side; on wide screens each language keeps its side. */
+/** Fields side by side; on wide screens, each language has a fixed side. */
 function Row({ row }: { row: FieldRow }) {
   const { locale } = useLocale()
   if (!Array.isArray(row)) return <FormField spec={row} />
@@ -109,7 +109,7 @@ function PictureGrid({ fields }: { fields: FieldSpec[] }) {
   const unfold = () => {
     const [, next] = grid.current?.querySelectorAll('[data-blank]') ?? []
     flushSync(() => setWhole(true))
-    // The pressed button is gone, so the next visible button gets the focus. A phone hides the button for dropped files.
+    // The pressed button has disappeared, so the next visible button gets the focus. A phone hides the button for dropped files.
     const buttons = [...(next?.querySelectorAll('button') ?? [])]
     buttons.find((button) => button.checkVisibility())?.focus()
   }

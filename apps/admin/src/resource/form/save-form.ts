@@ -16,7 +16,10 @@ export interface SaveJob<Row extends StoredRow, Input extends object> {
   services: Pick<Services, 'client'>
   subject: FormSubject<Row, Input>
   id: number | 'new'
-  /** Follows each step, so that the draft continues where a crash or a broken connection ended it. */
+  /**
+   * The baseline follows each step, so that the draft continues at the point where a crash or a broken connection interrupted the
+   * save.
+   */
   baseline: { current: FormBaseline }
   keptDraft: Pick<KeptDraft, 'keep' | 'keepAgain'>
   accountId: number
@@ -107,7 +110,7 @@ function storedId({ id, baseline }: Pick<SaveJob<never, never>, 'id' | 'baseline
   return id === 'new' ? baseline.current.id : id
 }
 
-/** The fields that differ from what staff saw. */
+/** The fields whose values differ from the values that staff saw. */
 function changedNames<Row extends StoredRow, Input extends object>(
   { subject, baseline }: SaveJob<Row, Input>,
   typed: FormValues,
@@ -126,7 +129,7 @@ async function repeatSent<Row extends StoredRow, Input extends object>(job: Save
   if (!sent || secretsOf(job.subject.groups).length > 0) return undefined
   try {
     const written = await write(job, sent, { earlier: sent.values, isFirst: true })
-    // Paragraphs of others that the attempt before had merged.
+    // Paragraphs of others that the previous attempt has merged.
     const [values, before] = [sent.values, sent.typed].map((columns) => toFormValues(columns, fieldsOf(job.subject.groups)))
     const incoming = Object.keys(sent.typed).flatMap((name) => {
       const [from, to] = [before?.[name] ?? '', values?.[name] ?? '']
@@ -145,9 +148,9 @@ function undoOf({ isChanged }: { isChanged: boolean }, { request, id }: Sent): S
 }
 
 interface Attempt {
-  /** The values of an attempt without an answer, which this one repeats. */
+  /** The values of an attempt without an answer; this command repeats that attempt. */
   earlier: Columns | undefined
-  /** Whether it is the first call of the save: a draft that was discarded since stays away. */
+  /** Whether this is the first call of the save: later calls must not restore a draft that was discarded since. */
   isFirst: boolean
 }
 
@@ -162,9 +165,9 @@ async function write<Row extends StoredRow, Input extends object>(
   const withoutSecrets = (columns: Columns) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => !secrets.includes(name)))
   const { request, id, values, seen } = sent
-  // The device keeps no password, so each later save repeats the insert of an account, also after its answer.
+  // The device keeps no password, so each later save repeats the insert of an account, even after the answer has arrived.
   const staysOpen = id === 'new' && secrets.length > 0
-  // A later attempt may send other values, but the first attempt may have stored its own.
+  // A later attempt may send other values, but the first attempt may have stored its values.
   const maybeStored = (staysOpen && earlier) || withoutSecrets(values)
   // Stored before sending: if the browser crashes now, the next attempt repeats this request.
   const kept = { ...sent, values: maybeStored, typed: withoutSecrets(sent.typed) }
@@ -182,7 +185,7 @@ async function write<Row extends StoredRow, Input extends object>(
       baseline.current = { ...baseline.current, sent: { ...kept, values: stored, typed: {} } }
       return written
     }
-    // A draft that was discarded during the save keeps nothing of it.
+    // If staff discarded the draft during the save, the draft keeps nothing of the save.
     if (open?.request === request) {
       baseline.current = { ...rest, ...isNew, ...(!written.overtaken && { seen: { ...rest.seen, ...kept.typed } }) }
     }
@@ -193,7 +196,7 @@ async function write<Row extends StoredRow, Input extends object>(
     if (isOver && baseline.current.sent?.request === request) {
       const { sent: _, ...rest } = baseline.current
       const isGone = job.id === 'new' && isGoneNow
-      // The record that the form has stored was deleted since: all values are unsaved again.
+      // Somebody has deleted the record that the form stored: all values are unsaved again.
       baseline.current = isGone ? { ...(rest.pictures && { pictures: rest.pictures }), seen: {} } : rest
       void keptDraft.keepAgain()
     }

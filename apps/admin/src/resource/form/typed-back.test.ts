@@ -20,11 +20,11 @@ import {
   toasts,
 } from './record-form.test-data.ts'
 
-/** A form that is typed back: whether it holds work. */
+/** Tests whether a form whose typed values are typed back still counts as unsaved work. */
 
 beforeEach(resetForms)
 
-/** A form whose save has arrived. It closes once the lists are read. */
+/** A form whose save has its answer. The form closes once the lists are read. */
 async function saveUntilListsAreRead() {
   const { promise, resolve } = Promise.withResolvers<void>()
   lists.reading = promise

@@ -34,7 +34,7 @@ export function UploadProgress({ state, onCancel }: UploadProgressProps) {
   )
 }
 
-/** Why an upload failed; an upload that may be repeated has buttons for that and for giving up. */
+/** Why an upload failed; if a repetition may help, shows buttons to repeat and to cancel the upload. */
 export function UploadFailure({ upload }: { upload: ReturnType<typeof usePictureUpload> }) {
   const { picture: text } = useText()
   const { state, waitingNote, cancel } = upload

@@ -8,7 +8,7 @@ import { STORAGE_MS } from '../../lib/in-time.ts'
 interface FormDraft {
   /** `undefined` while the claim is pending. */
   claimed: ClaimedDraft | undefined
-  /** Opens the form without the stored draft. Offered once the device is slow: it may be unable to store anything. */
+  /** Opens the form without the stored draft. Offered once the device is slow: such a device may be unable to store anything. */
   openWithout: (() => void) | undefined
 }
 

@@ -65,7 +65,7 @@ export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline 
         if (!kept().includes(field)) return
         setKept(kept().filter((name) => name !== field))
         mark(field, true)
-        // The draft first: with it, the address of the uploaded picture is stored before the file is gone.
+        // The draft is written first: it then has the address of the uploaded picture before the file is removed.
         await next(async () => {
           await keeperRef.current.keep()
           await removePicture(keyRef.current, field)

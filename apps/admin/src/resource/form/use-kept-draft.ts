@@ -17,7 +17,7 @@ export interface KeptDraft {
   keep: () => Promise<void>
   /** Like `keep`, but for use after a save: writes nothing if the draft was removed and not written again. */
   keepAgain: () => Promise<void>
-  /** Removes the draft, once saved or discarded. Resolves as `keep` does, and never rejects. */
+  /** Removes the draft after a save or a discard. Resolves like `keep`, and never rejects. */
   forget: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function useKeptDraft(
     isForgotten.current = true
     try {
       await writerRef.current.stop()
-      // A key during that has written a draft of its own.
+      // A key that was pressed meanwhile has written a new draft.
       if (!isForgotten.current) return
       await store(null)
       await refreshDrafts(queryClient)

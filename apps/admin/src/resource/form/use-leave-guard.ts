@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 
-/** Work that needs a question before it is left. */
+/** Unsaved work that needs a confirmation before staff leave it. */
 export interface LeaveGuard {
   hasUnsavedWork: () => boolean
-  /** Whether a change of the address closes the screen of the work. */
+  /** Whether a change of the address closes the screen with the work. */
   isClosedBy: (change: Parameters<BlockerFunction>[0]) => boolean
   /** The dialog. */
   ask: (answers: { stay: () => void; leave: () => void }) => ReactNode
 }
 
-/** The guards of the screen, the newest last. A router consults only the newest blocker, so each of them asks for all. */
+/** The guards of the screen, the newest last. A router consults only the newest blocker, so each guard checks all guards. */
 const guards = new Set<{ current: LeaveGuard }>()
 
 /**

@@ -46,7 +46,7 @@ export function usePictureSizes(addresses: readonly string[]): PictureSizes {
   return known
 }
 
-/** @throws ContentError `offline` if it cannot be known now */
+/** @throws ContentError `offline` if the size cannot be known now */
 async function loadSize(address: string): Promise<PictureSize | null> {
   const size = await measurePicture(address)
   if (size === undefined) throw new ContentError('offline', `${address} could not be loaded.`)

@@ -91,7 +91,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   const status = upload.isPending ? 'sending' : isWaiting || isRestoring ? 'waiting' : undefined
   useEffect(() => {
     report(field, status)
-    // A picture of a text leaves the screen as soon as it is uploaded.
+    // A picture of a text leaves the screen as soon as its upload ends.
     return () => report(field, undefined)
   }, [report, field, status])
   useEffect(() => () => aborter.current?.abort(), [])
@@ -104,7 +104,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     try {
       kept = await uploads.readKept(field)
     } catch (error) {
-      // The file stays on the device: its storage may fail only for a moment.
+      // The file stays on the device: reading the storage may fail only for a moment.
       console.warn('A kept picture could not be read on this device:', error)
       return read.current === own ? setUnread(true) : undefined
     }

@@ -39,7 +39,7 @@ export interface RecordFormOptions<Row extends StoredRow, Input extends object> 
   /** Whether the device may have a draft that could not be read. */
   isUnread?: true | undefined
   onDone: () => void
-  /** The draft is discarded and the record is not there, so the form has nothing to show. */
+  /** Called when the draft is discarded and the record does not exist: the form has nothing to show. */
   onNothingLeft: () => void
 }
 
@@ -88,7 +88,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const saving = useSave({ subject, history, texts, accountId, form, id, baseline, keptDraft, isDraftUnread })
   const { save } = saving
 
-  /** From then on the form follows the record. */
+  /** Once the draft is discarded, the form follows the record. */
   const isDraftDiscarded = useRef(false)
   const hasUnsavedWork = useStableCallback(
     () => pictures.hasUnfinished() || !isUnchanged(subject, baseline.current, form.getValues()),
@@ -134,14 +134,14 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
           void keptDraft.keepAgain()
           return void toast.info(text.typedDuringSave)
         }
-        // Blanks that are not stored are no work.
+        // Blanks that a save would remove do not count as unsaved work.
         form.reset(baseValues(subject, baseline.current))
         void keptDraft.forget()
         onDone()
       },
       onError: (error) => {
         showInForm(error)
-        // Versions that were read during the save. Typed values are merged with the answers to a conflict.
+        // Shows versions that were read during the save. For a conflict, the answers are merged with the typed values instead.
         if (!(error instanceof MergeConflict)) follow()
       },
     })
@@ -168,7 +168,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     setRestored(undefined)
     const { record } = options
     if (id !== 'new' && !record) {
-      // The typed values are given up, so they do not keep the form open.
+      // The typed values are dropped, so they do not keep the form open.
       baseline.current = { seen: form.getValues() }
       return onNothingLeft()
     }

@@ -39,7 +39,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const text = useText()
   const { locale } = useLocale()
   const afterWrite = useAfterWrite(subject.table)
-  /** Fields that came in before a dialog was answered. */
+  /** Fields with incoming paragraphs that were merged before staff answered a dialog. */
   const settled = useRef<IncomingField[]>([])
   const isShown = useIsShown()
 
@@ -91,7 +91,10 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       const shown = Object.fromEntries(Object.entries(now).filter(([name]) => !unseen.includes(name)))
       baseline.current = { ...baseline.current, seen: { ...baseline.current.seen, ...shown } }
     },
-    /** Adds the values typed after a save to the answers of its dialog. A field keeps the typed value if its answer changed the same paragraph. */
+    /**
+     * Merges the values that staff typed after a save into their answers of the conflict dialog. If an answer changed the same
+     * paragraph, the field keeps the typed value.
+     */
     addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues) => {
       const { mergeFields } = await loadMerge()
       const { values, clashes } = mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups))

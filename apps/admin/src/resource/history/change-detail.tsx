@@ -20,7 +20,7 @@ interface ChangeDetailProps {
   subject: HistorySubject | undefined
 }
 
-/** The content of an opened entry: the whole texts, pictures and places, before and after. */
+/** The content of an opened entry: the complete texts, pictures and places, before and after. */
 export function ChangeDetail({ change, subject }: ChangeDetailProps) {
   return (
     <div className={styles.detail}>

@@ -23,7 +23,7 @@ export function describeRemoval({ operation, after }: Change, locale: Locale, te
   const { data } = removal.safeParse(after)
   if (!data) return isKept ? texts.keptSomePictures : texts.removedSomePictures
   const { count, names } = data
-  // Isolated: in an Arabic sentence, the dot and the digits of a name would move.
+  // Isolated: otherwise the dot and the digits of a name would move in an Arabic sentence.
   const known = names.map(({ file_name, stored_at }) =>
     file_name ? `\u2068${file_name}\u2069` : LIBRARY_TEXTS[locale].unnamed(formatShortDate(locale, stored_at)),
   )

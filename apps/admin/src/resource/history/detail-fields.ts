@@ -34,7 +34,7 @@ export function detailFields(version: RecordVersion, subject: HistorySubject | u
   return grouped([...changes, ...translations])
 }
 
-/** Puts the languages of a text together, where the first of them is. */
+/** Puts the languages of a text together, at the place of the first language. */
 function grouped(fields: DetailField[]): DetailField[][] {
   const groups = new Map<string, DetailField[]>()
   for (const one of fields) {

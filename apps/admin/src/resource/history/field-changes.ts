@@ -1,7 +1,7 @@
 import type { Columns } from '../../data/record-write.ts'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
-/** The change of a column. Without its values, it was `changed`. */
+/** A change of a column. If its values are unknown, the kind is `changed`. */
 export interface FieldChange {
   name: string
   /** `undefined` for a column that the console does not know. */

@@ -68,7 +68,7 @@ function FieldDetail({ change, version, sides }: { change: DetailField; version:
 interface PictureChangeProps {
   before: unknown
   after: unknown
-  /** The sides of the entry: a deleted record has only the side before. */
+  /** The sides of the entry: a deleted record has only the side `before`. */
   sides: readonly ('before' | 'after')[]
 }
 

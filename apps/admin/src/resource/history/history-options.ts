@@ -7,7 +7,7 @@ import { historyKeys, resourceKeys } from '../api/keys.ts'
 import { joinNewest } from './join-newest.ts'
 import type { HistorySubject } from './subject.ts'
 
-/** The first page is small, because most people look for something new. */
+/** The first page is small, because most people look for recent changes. */
 const FIRST_PAGE = 50
 const OLDER_PAGE = 100
 
@@ -35,7 +35,7 @@ export function historyOptions({ client, queryClient }: Services, filter: Histor
   })
 }
 
-/** How long a version counts as fresh: it never changes, except when the bin is emptied of its content. */
+/** How long a version counts as fresh: a version never changes, except that its content is removed when the bin is emptied. */
 export const VERSION_FRESH_MS = 60_000
 
 /** A complete version. */
@@ -58,8 +58,8 @@ export function versionRecordsOptions({ client }: Services, ids: readonly number
 }
 
 /**
- * The present record. Never refetched without the entries: otherwise a restore could overwrite a change that nobody has seen in
- * the history.
+ * The present record. It is refetched only together with the entries: otherwise a restore could overwrite a change that the shown
+ * history lacks.
  */
 export function presentOptions({ client }: Services, subject: HistorySubject, id: number) {
   return queryOptions({
@@ -71,7 +71,7 @@ export function presentOptions({ client }: Services, subject: HistorySubject, id
   })
 }
 
-/** The last entry of a record, also where a filter hides it; `null` for none. */
+/** The last entry of a record, even if a filter hides it; `null` if there is none. */
 export function lastChangeOptions({ client }: Services, { table }: HistorySubject, id: number) {
   return queryOptions({
     queryKey: [...historyKeys.entries, 'newest', table, id],

@@ -35,7 +35,7 @@ export interface HistoryTexts {
   /** For a picture. */
   replaced: (fields: string) => string
   changedTo: (field: string, from: string, to: string) => string
-  /** Flags with verbs of their own, by column. */
+  /** Flags with their own verbs, by column. */
   flags: Record<string, (record: string, isOn: boolean) => string>
   turned: (flag: string, isOn: boolean) => string
   /** A field by its label: `the Arabic description`. */
@@ -55,7 +55,7 @@ export interface HistoryTexts {
   /** A command for many records. `to` has the new values, such as `category: Oil`. */
   changedMany: (count: number) => string
   changedManyTo: (count: number, to: string) => string
-  /** Flags of many records with verbs of their own, by column. */
+  /** Flags with their own verbs, for many records, by column. */
   flagsOfMany: Record<string, (count: number, isOn: boolean) => string>
   labelled: (label: string, value: string) => string
   deletedMany: (count: number) => string

@@ -12,7 +12,10 @@ import { movesOf } from './order-moves.ts'
 import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 
-/** The records whose order changed, with both numbers. Among several, a record that was deleted since has its id instead of a name. */
+/**
+ * The records whose order changed, with both numbers. In an entry with several records, a record that was deleted since has its
+ * id instead of a name.
+ */
 export function OrderDetail({ change, subject }: { change: Change; subject: HistorySubject | undefined }) {
   const { client } = useServices()
   const { locale } = useLocale()

@@ -57,16 +57,18 @@ test('with gaps, places count and not numbers', () => {
 })
 
 test('records that keep their order among themselves, and one alone, have other numbers', () => {
-  // 9 has the same number, and was moved to the front of both.
+  // Record 9 has the same number, and was moved before both other records.
   expect(kinds(movesOf({ 7: 1, 8: 1 }, { 7: 2, 8: 2 }))).toEqual([
     [7, 'renumbered'],
     [8, 'renumbered'],
   ])
-  // The entry cannot tell whether 7 passed 9, which has the same number, or staff typed another number.
+  // The entry does not show whether record 7 passed record 9 with the same number, or staff typed another number.
   expect(kinds(movesOf({ 7: 1 }, { 7: 2 }))).toEqual([[7, 'renumbered']])
 })
 
-/** A list by number and id, and the moves of two entries: the first entry moves a record, the second takes the move back. */
+/**
+ * A list sorted by number and id, and the moves of two entries: the first entry moves a record, and the second reverts the move.
+ */
 function moveOne(numbers: number[], any: number, other: number) {
   const present = numbers
     .map((display_order, id) => ({ id, display_order }))

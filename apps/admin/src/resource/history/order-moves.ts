@@ -1,6 +1,6 @@
 import type { Columns } from '../../data/record-write.ts'
 
-/** A record that an entry gave another number of the order. Numbers have gaps where records were deleted. */
+/** A record whose number of the order an entry changed. Numbers have gaps where records were deleted. */
 export interface Move {
   id: number
   from: number
@@ -18,8 +18,9 @@ export function movesOf(before: Columns | null, after: Columns | null): Move[] {
 }
 
 /**
- * The effect of an entry on a record: `moved`, `pushed` because another record moved, or `renumbered` without a sign of which record
- * moved. When two neighbours change places, either may have moved; beside equal numbers, the moved record may keep its number.
+ * The effect of an entry on a record: `moved`, `pushed` because another record moved, or `renumbered` if the entry does not show
+ * which record moved. If two neighbours change places, either record may have moved; next to equal numbers, the moved record may
+ * keep its number.
  */
 type MoveKind = 'moved' | 'pushed' | 'renumbered'
 

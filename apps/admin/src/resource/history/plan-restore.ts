@@ -44,7 +44,7 @@ export function planRestore(
   // If the present record itself breaks a rule, the database decides.
   return { values: changed(second.success ? { ...second.data } : wanted, accepted), refused }
 
-  /** Without values that the rules of today tidy to the present ones. */
+  /** Leaves out values that equal the present values after today's rules have tidied them. */
   function changed(values: Columns, columns: readonly string[]): Columns {
     return pick(
       values,

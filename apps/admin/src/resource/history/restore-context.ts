@@ -8,7 +8,7 @@ export interface RestoreControls {
   isDisabled: boolean
   /** Id of the text that says why this account cannot restore. */
   reasonId: string | undefined
-  /** Restores the deleted record, at the entry of its last deletion; absent while it exists, or if that is impossible. */
+  /** Restores the deleted record, at the entry of its last deletion; absent if the record exists, or cannot be restored. */
   bringBack?: { entry: number; isPending: boolean; isAllowed: boolean; run: () => void } | undefined
 }
 

@@ -21,14 +21,14 @@ export interface TimelineEntryProps {
   unit?: string | undefined
   /** The record of the entry, above the sentence. */
   place?: ReactNode
-  /** The records of an import or restore, shown when it is opened. */
+  /** The records of an import or restore, shown when the entry is opened. */
   parts?: () => ReactNode
 }
 
 /** Entries that say everything in their sentence. */
 const UNOPENED: Change['operation'][] = ['empty_bin', 'still_right']
 
-/** An entry: author, change and time; opened, the values before and after. */
+/** An entry: author, change and time. An opened entry also shows the values before and after. */
 export function TimelineEntry({ change, subject, id, unit = '', place, parts }: TimelineEntryProps) {
   const { locale } = useLocale()
   const texts = TIMELINE_TEXTS[locale]

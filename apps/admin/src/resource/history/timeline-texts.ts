@@ -27,7 +27,7 @@ export interface TimelineTexts {
   restoreWhole: string
   restoreLanguage: (language: string) => string
   bringBack: string
-  /** @param fields the restored ones, as a list */
+  /** @param fields the restored fields, as a list */
   restored: (fields: string) => string
   broughtBack: string
   nothingToRestore: string

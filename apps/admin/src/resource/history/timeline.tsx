@@ -88,7 +88,7 @@ interface TimelinePageProps extends TimelineShown {
   changes: Change[]
 }
 
-/** Whether the sentence of an entry needs the unit, which did not change with the sizes. */
+/** Whether the sentence of an entry needs the unit because only the sizes changed. */
 const needsUnit = ({ changed, operation }: Change) =>
   operation === 'update' && changed.includes('pack_sizes') && !changed.includes(UNIT_COLUMN)
 

@@ -13,7 +13,7 @@ beforeEach(() => vi.clearAllMocks())
 
 const gone = () => Promise.reject(new ContentError('not_found', ''))
 
-/** Restores the deleted record again, which is no longer in the bin. @param read whether the record can be read */
+/** Restores a deleted record that is no longer in the bin. @param read whether the record can be read */
 async function restoreAgain(read: HistorySubject['read']) {
   const subject = { table: 'partners', bringBack: gone, read } as unknown as HistorySubject
   const { newest, leave } = runHook(() => useBringBack(subject, 1), { queryClient: createQueryClient(() => undefined) })

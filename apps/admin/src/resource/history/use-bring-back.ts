@@ -21,7 +21,7 @@ export function useBringBack(subject: HistorySubject, id: number) {
       try {
         await subject.bringBack?.(services.client, id)
       } catch (error) {
-        // An earlier answer was lost, or a colleague was faster: then the record is there.
+        // An earlier answer was lost, or a colleague was faster: the record is already restored.
         if (!(error instanceof ContentError) || error.kind !== 'not_found') throw error
         await subject.read(services.client, id)
       }

@@ -9,7 +9,7 @@ import { useBringBack } from './use-bring-back.ts'
 interface Deletion {
   /** The newest entry of the history. */
   last: Change | null | undefined
-  /** The restore of the record; absent if the record exists, or the bin was emptied of it. */
+  /** The restore of the record; absent if the record exists, or is no longer in the bin. */
   bringBack?: { entry: number; isPending: boolean; isAllowed: boolean; run: (onRestored?: () => void) => void }
 }
 
@@ -18,7 +18,7 @@ export function useDeletion(subject: HistorySubject, id: number, isDeleted: bool
   const account = useAccount()
   const { data: last } = useQuery({ ...lastChangeOptions(useServices(), subject, id), enabled: isDeleted })
   const { isPending, mutate } = useBringBack(subject, id)
-  // Without its content, it was removed from the bin.
+  // A deletion without content: the record was removed from the bin.
   const deletion = isDeleted && last?.operation === 'delete' && last.after ? last : undefined
   if (!deletion || !subject.bringBack) return { last }
   // Moderators restore only records that they deleted themselves, as in the bin.

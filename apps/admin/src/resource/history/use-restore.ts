@@ -26,7 +26,7 @@ import { TIMELINE_TEXTS } from './timeline-texts.ts'
 export type RestoredPart = 'changed' | 'all' | { language: Locale } | { column: string }
 
 export interface RestoreRequest {
-  /** The entry; the state before it is restored. */
+  /** The entry whose earlier state is restored. */
   version: number
   part: RestoredPart
   /** Set by the answer to a question. */

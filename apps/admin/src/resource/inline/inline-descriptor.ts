@@ -8,7 +8,7 @@ import { localisedField } from '../localised-texts.ts'
 import type { ContentTexts } from '../texts.ts'
 
 interface EditedInPlace {
-  /** Whether the row is moved by a handle in this column. */
+  /** Whether a handle in this column moves the row. */
   hasOrderHandle?: boolean
   /** The language of its texts. */
   language?: Locale

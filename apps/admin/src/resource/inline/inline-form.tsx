@@ -122,7 +122,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   )
 }
 
-/** A moving pointer is on its way to something, which may not move. */
+/** A moving pointer is on its way to a target, and the target must not move. */
 const ACTIONS = ['wheel', 'touchmove', 'pointermove', 'pointerdown', 'keydown'] as const
 
 /**

@@ -11,7 +11,7 @@ interface NoRecordProps {
   onClose: () => void
 }
 
-/** In place of the form of a record that its list does not have: it may have been added since a cached list was read. */
+/** Replaces the form of a record that the list lacks: the record may have been added after the cached list was read. */
 export function NoRecord({ list, failed, onClose }: NoRecordProps) {
   const text = useText()
   const close = (

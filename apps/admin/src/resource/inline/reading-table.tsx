@@ -13,7 +13,7 @@ import type { InlineTableProps } from './inline-table.tsx'
 interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
   /** Around the table (`useReturnFocus`). */
   root: RefObject<HTMLDivElement | null>
-  /** Whether `rows` are not all: then they cannot be moved. */
+  /** Whether `rows` lacks some records: then rows cannot be moved. */
   isFiltered: boolean
 }
 

@@ -27,7 +27,7 @@ function Form({ languages, values }: { languages: FormLanguages; values: FormVal
   return createElement(Provider, form, createElement(BehindWarning, { languages }))
 }
 
-/** The fields that the warning names, beside a colleague who has saved `theirs` since. */
+/** The fields that the warning names after a colleague has saved `theirs`. */
 function warned(theirs: object, typed: FormValues, marks: object[] | 'not read yet' = []): string[] {
   const languages = {
     table: 'articles',

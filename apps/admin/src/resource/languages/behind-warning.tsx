@@ -17,15 +17,15 @@ function afterSave({ record, isTyped }: FormLanguages, values: FormValues): Form
 }
 
 /**
- * Names the texts that a save would publish although they are behind. It blocks nothing: if the setting forbids it, the database refuses
- * the save. The element is always there, so that screen readers announce its text.
+ * Names the texts that a save would publish although they are behind. The warning does not block a save: if the setting forbids
+ * publishing such texts, the database refuses the save. The element is always rendered, so that screen readers announce its text.
  */
 export function BehindWarning({ languages }: { languages: FormLanguages }) {
   const { locale } = useLocale()
   // Every field has a value from the start.
   const values = useWatch<FormValues>() as FormValues
   const { table, marks, record } = languages
-  // A save may follow a mark that is not read yet.
+  // A save may come before the marks are read.
   const behind = marks ? leftBehindBy(table, marks, record, afterSave(languages, values)) : []
   const rule = useQuery({ ...forbidsBehindOptions(useServices()), enabled: behind.length > 0 })
   const texts = LANGUAGE_TEXTS[locale]

@@ -23,7 +23,7 @@ export interface FieldMarkProps {
   label: string
 }
 
-/** The change in the other language since this text was right: time, author and words. */
+/** The change in the other language since this text was last correct: time, author and words. */
 export function FieldMark({ languages, mark, label }: FieldMarkProps) {
   const { locale } = useLocale()
   const texts = LANGUAGE_TEXTS[locale]

@@ -18,7 +18,7 @@ interface ProviderProps {
   children: ReactNode
 }
 
-/** Reads which texts of the record did not follow a change in another language. */
+/** Reads which texts of the record are behind a change in another language. */
 export function FormLanguagesProvider({ table, id, record, groups, isTyped, children }: ProviderProps) {
   const services = useServices()
   const content = CONTENT_TABLE_NAMES.find((name) => name === table)
@@ -30,11 +30,13 @@ export function FormLanguagesProvider({ table, id, record, groups, isTyped, chil
   return <LanguagesContext value={known && { ...known, marks: marks.data }}>{children}</LanguagesContext>
 }
 
-/** Most forms show neither. Without its code, for example offline, a form works and shows no marks. */
+/**
+ * Most forms show neither of these components. If their code is missing, for example offline, a form works and shows no marks.
+ */
 const FieldMark = lazyPart(async () => (await import('./field-mark.tsx')).FieldMark)
 const BehindWarning = lazyPart(async () => (await import('./behind-warning.tsx')).BehindWarning)
 
-/** The note below a text that did not follow: the change in the other language, and the button that confirms the text. */
+/** The note below a text that is behind: the change in the other language, and the button that confirms the text. */
 export function MarkOfField({ name, label }: { name: string; label: string }) {
   const languages = useFormLanguages()
   const mark = languages?.marks?.find(({ target }) => target === name)

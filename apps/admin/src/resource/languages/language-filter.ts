@@ -23,7 +23,7 @@ export function languageFilters(table: ContentTable): ResourceFilter[] {
   ]
 }
 
-/** The search and the filters of an address, as a query of the list reads them. */
+/** The search and the filters of an address, in the form of a query of the list. */
 export function matchingOf({ search, filters }: Pick<ListAddress, 'search' | 'filters'>): Matching {
   const { [NEEDS]: needs, ...exact } = filters
   return { search, filters: exact, ...(needs !== undefined && { needs }) }

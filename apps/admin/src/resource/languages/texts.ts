@@ -2,7 +2,7 @@ import { eachLocale, type Locale } from '@bayt/content/locale'
 import type { LANGUAGE_NEEDS } from '@bayt/content/queries/languages'
 import { languageName } from '../../lib/i18n/format.ts'
 
-/** The texts about a language that did not follow the other language. `language` is the code of the changed language. */
+/** The texts about a language that is behind the other language. `language` is the code of the changed language. */
 export interface LanguageTexts {
   changedOn: (language: Locale, date: string) => string
   changedOnBy: (language: Locale, date: string, name: string) => string
@@ -19,7 +19,7 @@ export interface LanguageTexts {
   forbiddenHint: string
   filter: string
   all: string
-  /** The records that the filter means could not be read. */
+  /** The records that match the filter could not be read. */
   notApplied: string
   needs: Record<(typeof LANGUAGE_NEEDS)[number], string>
 }

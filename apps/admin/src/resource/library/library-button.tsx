@@ -9,12 +9,12 @@ interface LibraryButtonProps {
   label: string
   shownWidth?: number | undefined
   isDisabled: boolean
-  /** Without its text, if other buttons need the room. */
+  /** Shows no text, if other buttons need the space. */
   isCompact: boolean
   onChoose: (address: string) => void
 }
 
-/** Opens the library, from which a picture field takes a picture that is uploaded already. */
+/** Opens the library, from which a picture field takes an already uploaded picture. */
 export function LibraryButton({ label, shownWidth, isDisabled, isCompact, onChoose }: LibraryButtonProps) {
   const { picture: text } = useText()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ export interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** Events of a dialog reach the form around its button, which would save too. */
+/** Events of a dialog also reach the form around its button, and the form would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** Chooses a picture of the library for a picture field. */

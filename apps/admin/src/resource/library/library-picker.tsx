@@ -18,7 +18,7 @@ const MOST = 192
 const LONGEST_SEARCH = 100
 
 interface LibraryPickerProps {
-  /** The width at which the place shows a picture, in pixels; a narrower picture says so. */
+  /** The width at which the place shows a picture, in pixels; a narrower picture gets a note. */
   shownWidth?: number | undefined
   /** The replaced picture, which is not offered. */
   without?: string

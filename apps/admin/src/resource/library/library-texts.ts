@@ -29,7 +29,7 @@ const en = {
   /** Width and height in pixels. */
   pixels: (width: string, height: string) => `${width} × ${height}`,
   kilobytes: (count: string) => `${count} kB`,
-  /** After the size of a picture that is too small for the field. */
+  /** Follows the size of a picture that is too small for the field. */
   tooSmall: (shown: string) => `narrower than the ${shown} pixels of this place`,
   /** The name of a picture without a name. */
   unnamed: (day: string) => `Picture of ${day}`,

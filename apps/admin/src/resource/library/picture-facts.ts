@@ -20,7 +20,7 @@ export function pictureName(picture: LibraryPicture, locale: Locale): string {
   return (
     description?.text ||
     (use && recordName(use.entity, use.names, locale)) ||
-    // Isolated: in an Arabic sentence, the dot and the digits of a name would move.
+    // Isolated: otherwise the dot and the digits of a name would move in an Arabic sentence.
     (picture.file_name && `\u2066${picture.file_name}\u2069`) ||
     LIBRARY_TEXTS[locale].unnamed(formatShortDate(locale, picture.stored_at))
   )

@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services.tsx'
 import { type LinkWarning, warningsOf } from './link-warnings.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
-/** Long enough to finish a word, short enough to show before the next field. */
+/** The pause lasts long enough to finish a word, but ends before staff reach the next field. */
 const DEBOUNCE_MS = 600
 
 /** Warnings about typed links, debounced. */

@@ -24,14 +24,14 @@ interface DataTableProps<Row> {
   rows: Row[]
   actionsTitle: string
   renderActions: (row: Row) => ReactNode
-  /** Values that cells render besides their row, such as the language: a change re-renders them. */
+  /** Values besides the row that cells render, such as the language: a change re-renders the cells. */
   dependencies: unknown[]
   sort?: ListSort | undefined
   /** A press on the head of a column. */
   onSort?: (key: string) => void
 }
 
-/** The rows of a list: a table, or a card per row where a table does not fit. */
+/** The rows of a list: a table or, if a table does not fit, a card for each row. */
 export function DataTable<Item extends { id: number | string }>(props: DataTableProps<Item>) {
   const { label, columns, rows, actionsTitle, renderActions, dependencies, sort, onSort } = props
   return (

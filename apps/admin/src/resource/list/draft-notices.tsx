@@ -18,7 +18,7 @@ import { recordNumber } from '../record-name.ts'
 
 interface DraftNoticesProps {
   table: RecordTable
-  /** Name of the record of a draft; empty if it has none yet. */
+  /** Name of the record of a draft; empty if the record has no name yet. */
   nameOf: (values: FormValues, locale: Locale) => string
   accountId: number
   onContinue: (id: number | 'new', slot: number) => void

@@ -17,7 +17,7 @@ import { VIEW_TEXTS } from './view-texts.ts'
 
 export interface ListMoreProps<Row> {
   address: ListAddress
-  /** The records of the list; absent for a list that is neither selected, nor exported, nor deleted to the bin. */
+  /** The records of the list; absent for a list without selection, export and bin. */
   descriptor?: ExportButtonProps['descriptor'] | undefined
   /** The columns of a list that is sorted and has pages. */
   columns?: ResourceColumn<Row>[] | undefined

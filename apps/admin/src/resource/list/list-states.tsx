@@ -51,7 +51,7 @@ export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children 
   )
 }
 
-/** Sooner than a dialog closes over a list that is late (`readAgain`). */
+/** Shorter than the time after which a dialog closes over a late list (`readAgain`). */
 const LATE_MS = 5_000
 
 /** Says that a list on the screen is still being read. The bar lies over the page, so that no row moves away under a press. */

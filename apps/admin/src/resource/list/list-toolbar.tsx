@@ -19,7 +19,7 @@ const DEBOUNCE_MS = 100
 const SEARCH_MAX_LENGTH = 100
 
 interface ListToolbarProps<Row> extends ListMoreProps<Row> {
-  /** The filters that stand open where there is room (spec: admin §2). */
+  /** The filters that are always visible if there is room (spec: admin §2). */
   filters: ResourceFilter[]
   /** Further filters, always in the panel. */
   others?: ResourceFilter[]
@@ -94,7 +94,7 @@ function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: Deboun
   const followed = typed && followAddress(typed, value)
   const hasTyped = followed !== undefined
   useEffect(() => {
-    // "Show all" just after typing: the text is not sent any more.
+    // "Show all" just after typing: the typed text is not sent.
     if (!hasTyped) clearTimeout(timer.current)
   }, [hasTyped])
   return (

@@ -13,7 +13,7 @@ interface NearNoticeProps {
   onSearch: (search: string) => void
 }
 
-/** Says that no row has all words of the search, above the nearest rows, and offers a search that finds some. */
+/** Above the nearest rows: says that no row has all words of the search, and offers a search with matches. */
 export function NearNotice({ table, search, found, rows, onSearch }: NearNoticeProps) {
   const { list } = useText()
   const suggestion = suggestedQuery(

@@ -18,7 +18,7 @@ interface PaginationProps {
   onPageSize: (size: number) => void
 }
 
-/** The position in the list, the number of rows, and ways to the neighbouring and to any page. */
+/** The position in the list, the number of rows, and links to the neighbouring pages and to any page. */
 export function Pagination({ page, pageSize, total, shown, onChange, onPageSize }: PaginationProps) {
   const { list } = useText()
   const { locale } = useLocale()

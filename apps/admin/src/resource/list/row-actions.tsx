@@ -6,7 +6,7 @@ interface RowActionProps {
   /** Name of the record, for the label of each button. */
   name: string
   isDisabled?: boolean
-  /** Id of the text that says why it is disabled. */
+  /** Id of the text that explains why the action is disabled. */
   'aria-describedby'?: string
   onPress: () => void
 }

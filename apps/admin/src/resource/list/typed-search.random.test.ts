@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { followAddress, sendSearch, type TypedSearch, typeSearch } from './typed-search.ts'
 
-/** A search box, and an address that gets the searches late. */
+/** A search box, and an address that receives the searches late. */
 class Box {
   typed: TypedSearch | undefined
   address = ''

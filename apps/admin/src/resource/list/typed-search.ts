@@ -6,11 +6,11 @@ export interface TypedSearch {
   text: string
   /** The search that the address had last. */
   address: string
-  /** The searches that the address does not have yet, oldest first. */
+  /** The searches that have not reached the address yet, oldest first. */
   sent: readonly string[]
 }
 
-/** @param typed the earlier typed text, undefined if the address has it */
+/** @param typed the earlier typed text, undefined if the address already has that text */
 export function typeSearch(typed: TypedSearch | undefined, text: string, address: string): TypedSearch {
   return { ...(typed ?? { address, sent: [] }), text }
 }

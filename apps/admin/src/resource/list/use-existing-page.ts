@@ -7,7 +7,10 @@ export function lastPage(total: number, pageSize: number): number {
   return Math.max(0, Math.ceil(total / pageSize) - 1)
 }
 
-/** Goes to the last page, if the address names a later page: its only row was deleted, or the number was typed. */
+/**
+ * Goes to the last page if the address names a page after it: the only row of that page was deleted, or somebody typed the
+ * number.
+ */
 export function useExistingPage(
   list: { data: { rows: readonly unknown[]; total: number } | undefined; isPlaceholderData: boolean },
   { page, replacePage }: Pick<ListAddress, 'page' | 'replacePage'>,

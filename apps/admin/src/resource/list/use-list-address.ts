@@ -15,7 +15,7 @@ export interface ListAddress {
   sort: ListSort | undefined
   /** Whether the list shows who changed each record. */
   isChangedShown: boolean
-  /** The record in the form, if it is open. */
+  /** The record whose form is open, if any. */
   editing: number | 'new' | undefined
   /** Slot of the draft that staff chose to continue. */
   slot: number | undefined
@@ -49,7 +49,9 @@ export function parseSlot(params: URLSearchParams): number | undefined {
   return slot !== null && /^[1-9]\d{0,9}$/.test(slot) ? Number(slot) : undefined
 }
 
-/** The present address. A screen of many rows may lag behind it for a moment, in which staff may press again. */
+/**
+ * The present address. A screen with many rows may lag behind the address for a moment, and staff may press again in that moment.
+ */
 const presentParams = () => new URLSearchParams(window.location.search)
 
 /** Stores the state of a list in the address, so that it survives a reload and can be shared. */

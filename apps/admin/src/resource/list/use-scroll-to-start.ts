@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls to the start of the screen when another page of a list is shown: its first rows come first. */
+/** Scrolls to the start of the screen when another page of a list is shown, so that its first rows are visible. */
 export function useScrollToStart(page: number): void {
   const shown = useRef(page)
   useEffect(() => {

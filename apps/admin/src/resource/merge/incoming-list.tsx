@@ -19,7 +19,7 @@ interface IncomingListProps {
   onClose: () => void
 }
 
-/** The words that came in, by field, each with a few words around it, and a button that takes them out again. */
+/** The incoming words, by field, with a few words around them, and a button that removes them again. */
 export function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export interface IncomingField {
 /** A merge that waits for a choice. */
 export interface OpenMerge {
   clashes: FieldClash[]
-  /** The merged record; a field that clashes has the typed value. */
+  /** The merged record; a clashing field has the typed value. */
   values: FormValues
   /** Incoming changes that need no question. */
   incoming: IncomingField[]

@@ -6,7 +6,7 @@ import { mergeSizes } from './merge-sizes.ts'
 
 export type FieldValue = string | boolean
 
-/** A field that both people changed, and that staff must decide. */
+/** A field that both people changed, so that staff must decide. */
 export interface FieldClash {
   name: string
   base: FieldValue
@@ -22,14 +22,15 @@ export interface Versions {
 }
 
 export interface RecordMerge {
-  /** The merged values; a field that clashes has the typed value. */
+  /** The merged values; a clashing field has the typed value. */
   values: FormValues
   /** The fields to ask about. */
   clashes: FieldClash[]
 }
 
 /**
- * Merges two edits of a record, field by field. A merged value that breaks a rule, such as a text that is too long now, clashes too.
+ * Merges two edits of a record, field by field. A merged value that breaks a rule, such as a text that is now too long, clashes
+ * too.
  * @param schema the rules; `mine` keeps them
  */
 export function mergeRecord(versions: Versions, fields: FieldSpec[], schema: z.ZodType): RecordMerge {
@@ -49,7 +50,7 @@ export function mergeFields(versions: Versions, fields: FieldSpec[]): RecordMerg
   return { values, clashes }
 }
 
-/** A field that a record did not have counts as empty. */
+/** A field that an earlier record lacked counts as empty. */
 function versionsOf({ base, mine, theirs }: Versions, name: string): FieldClash {
   return { name, base: base[name] ?? '', mine: mine[name] ?? '', theirs: theirs[name] ?? '' }
 }
@@ -63,7 +64,10 @@ function mergeField({ mergedBy }: FieldSpec, { base, mine, theirs }: FieldClash)
   return mergedBy === 'paragraph' ? mergeParagraphs(base, mine, theirs) : undefined
 }
 
-/** Merges two edits of a text that changed different paragraphs. @returns `undefined` if they changed the same or neighbouring ones */
+/**
+ * Merges two edits of a text that changed different paragraphs. @returns `undefined` if they changed the same or neighbouring
+ * paragraphs
+ */
 function mergeParagraphs(base: string, mine: string, theirs: string): string | undefined {
   const [before, typed, saved] = [base, mine, theirs].map((text) => text.split('\n'))
   const regions = diff3Merge(typed ?? [], before ?? [], saved ?? [])
@@ -76,7 +80,7 @@ export function incomingFields(mine: FormValues, merged: FormValues): string[] {
   return Object.keys(merged).filter((name) => (mine[name] ?? '') !== (merged[name] ?? ''))
 }
 
-/** Takes fields back to the typed value, and asks about them, until the merged record keeps the rules. */
+/** Resets fields to the typed values, and asks staff about them, until the merged record follows the rules. */
 function askAboutBroken({ values, clashes }: RecordMerge, versions: Versions, schema: z.ZodType): RecordMerge {
   const asked = [...clashes]
   const kept = { ...values }
@@ -85,7 +89,7 @@ function askAboutBroken({ values, clashes }: RecordMerge, versions: Versions, sc
     const incoming = incomingFields(versions.mine, kept)
     if (issues.length === 0 || incoming.length === 0) return { values: kept, clashes: asked }
     const broken = incoming.filter((name) => issues.some(({ path }) => path[0] === name))
-    // A rule about several fields may report another field than the incoming ones.
+    // A rule about several fields may report another field than the fields with incoming changes.
     for (const name of broken.length > 0 ? broken : incoming) {
       const field = versionsOf(versions, name)
       kept[name] = field.mine

@@ -1,8 +1,8 @@
 import { normalisePackSizes } from '@bayt/content/text/pack-sizes'
 
 /**
- * Merges two edits of a list of pack sizes by number: removed sizes are gone, added sizes are there. Ascending lists stay
- * ascending.
+ * Merges two edits of a list of pack sizes by number: the result lacks the removed sizes and has the added sizes. Ascending lists
+ * stay ascending.
  * @returns `undefined` if both replaced the same number by different numbers, or a text is not a list of sizes
  */
 export function mergeSizes(base: string, mine: string, theirs: string): string | undefined {

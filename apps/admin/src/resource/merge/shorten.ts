@@ -4,7 +4,7 @@ import type { TextRun } from '../../lib/word-diff.ts'
 const CONTEXT = 30
 const CHANGE = 400
 
-/** Two versions of a text without the long stretches that they have in common. */
+/** Two versions of a text without their long common stretches. */
 export function shortenPair(runs: TextRun[]): { before: string; after: string } {
   let before = ''
   let after = ''

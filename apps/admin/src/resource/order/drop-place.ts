@@ -35,7 +35,10 @@ export function dropPlace(boxes: readonly Box[], from: number, point: { x: numbe
   return { to, mark: next < 0 ? { at: boxes.length - 1, edge: 'after' } : { at: next, edge: 'before' } }
 }
 
-/** Whether the point is before a card: on an earlier line, or on its line and before its middle in the direction of reading. */
+/**
+ * Whether the point is before a card: on an earlier line, or on the line of the card and before the middle of the card in the
+ * direction of reading.
+ */
 function beforeInGrid(boxes: readonly Box[], point: { x: number; y: number }, isRtl: boolean): (box: Box) => boolean {
   const distance = (box: Box) => Math.max(box.top - point.y, point.y - box.bottom, 0)
   const nearest = Math.min(...boxes.map(distance))

@@ -28,7 +28,7 @@ export function listenToPointer(grip: HTMLElement, begin: () => Lift | undefined
     lift.show(dropPlace(boxes, from, at, isRtl()))
   }
   const scrollAtEdge = () => {
-    // Scrolls only in the direction of the edge: a drag that starts next to it must not scroll at once.
+    // Scrolls only after a movement towards the edge: a drag that starts near the edge must not scroll at once.
     const isUp = at.y < EDGE_PX && at.y < startY
     const isDown = at.y > window.innerHeight - EDGE_PX && at.y > startY
     const by = isUp ? -SCROLL_PX : isDown ? SCROLL_PX : 0

@@ -8,7 +8,7 @@ export interface Lift {
   from: number
   /** Shows and announces the landing place. */
   show: (place: DropPlace) => void
-  /** Saves it at the place that was shown last. */
+  /** Saves the row at the place that was shown last. */
   drop: () => void
   cancel: () => void
 }

@@ -3,7 +3,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { Landing } from './lift.ts'
 import styles from './order.module.css'
 
-/** Says where a lifted row would be dropped, on the screen and to assistive technology. */
+/** Says where the lifted row would be dropped, on the screen and to assistive technology. */
 export function OrderBar({ landing }: { landing: Landing | undefined }) {
   const { order: text } = useText()
   const { locale } = useLocale()

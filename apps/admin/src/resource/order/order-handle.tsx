@@ -33,7 +33,7 @@ function Handle({ order, id, name }: OrderHandleProps) {
   const cancelKeys = useRef<() => void>(undefined)
   useEffect(() => () => cancelKeys.current?.(), [])
   const onPress = ({ pointerType }: PressEvent) => {
-    // A press of the mouse or a finger is a drag that did not move.
+    // A press of the mouse or a finger is a drag without movement.
     if (!grip.current || (pointerType !== 'keyboard' && pointerType !== 'virtual')) return
     const lift = order.lift(id, grip.current, 'keys')
     if (lift) cancelKeys.current = moveWithKeys(grip.current, lift)

@@ -16,7 +16,7 @@ interface OrderedCardsProps<Table extends OrderedTable> {
   descriptor: ResourceDescriptor<Table, RowOf<Table>>
   /** Records of the table, in their order. */
   rows: RowOf<Table>[]
-  /** Whether `rows` are only a part of the list: then they cannot be moved. */
+  /** Whether `rows` are only a part of the list: then rows cannot be moved. */
   isFiltered: boolean
   onEdit: (id: number) => void
   onHistory: (id: number) => void

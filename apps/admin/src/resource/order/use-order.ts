@@ -11,7 +11,7 @@ export interface ListOrder {
   /** Moves a row by a number of positions towards the end; negative towards the start. */
   move: (id: number, by: number) => void
   /**
-   * Lifts a row by its grip, an element in it.
+   * Lifts a row by its grip, an element inside the row.
    * @returns undefined if the list cannot be reordered
    */
   lift: (id: number, grip: Element, by: Landing['by']) => Lift | undefined
@@ -67,7 +67,7 @@ export function useOrder<Row extends { id: number }>(
       cancel: end,
     }
   }
-  // A second press may come before the first move is on the screen.
+  // A second press may come before the screen shows the first move.
   const move = useStableCallback((id: number, by: number) => {
     const newest = reorder.newestOrder() ?? ids
     save(newest, moveBy(newest, id, by))
@@ -85,8 +85,8 @@ function rowsAround(element: Element): { rows: HTMLElement[]; from: number } {
 }
 
 /**
- * Shows which row is lifted, and a line where it would be dropped. Attributes, not state: a list renders its rows only when they
- * change, and a pointer moves many times in a second.
+ * Shows which row is lifted, and a line where it would be dropped. Uses attributes, not state: a list renders its rows only when
+ * they change, but a pointer moves many times in a second.
  */
 function showMark(rows: readonly HTMLElement[], from: number, { at, edge }: DropPlace['mark']): void {
   clearMarks(rows)

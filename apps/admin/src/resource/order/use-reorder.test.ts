@@ -133,7 +133,7 @@ test('after a move that failed, the next one is made from the order on the scree
   const queryClient = new QueryClient()
   const queryKey = resourceKeys.ordered('partners')
   queryClient.setQueryData(queryKey, { rows: SHOWN.map((id) => ({ id, display_order: id })), total: 3 })
-  // Simulates a bad line: the new read of the list never ends.
+  // Simulates an unreliable connection: the new read of the list never ends.
   const readList = () => new Promise<never>(() => undefined)
   const list = runHook(
     () => {

@@ -22,8 +22,8 @@ export interface Move {
 }
 
 /**
- * Moves that were ANSWERED. TanStack counts them as pending until the list is read again, also if its screen was left and opened again
- * meanwhile. By then the list may show another order.
+ * Moves that the server has answered. TanStack counts a move as pending until the list is read again, even if staff left and
+ * reopened the screen meanwhile; by then, the list may show another order.
  */
 const ANSWERED = new WeakSet<Move>()
 
@@ -81,8 +81,8 @@ export function useReorder(table: OrderedTable) {
 }
 
 /**
- * Sends the moves of a list. A move replaces only the order on the screen when it was made, or an order that moves without an answer may
- * have stored: the screen shows the order before them until the list is read again.
+ * Sends the moves of a list. A move may replace only the order that the screen showed at the move, or an order that earlier moves
+ * without an answer may have stored: until the list is read again, the screen still shows the order before those moves.
  */
 function createOrderSender(client: ContentClient, table: OrderedTable) {
   let sender = createSender(client)

@@ -24,7 +24,7 @@ export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) 
   const [opened, setOpened] = useState<{ known: PictureText | null }>()
   const { data: known } = useQuery(pictureTextOptions(services, url))
   const texts = ALT_BUTTON_TEXTS[locale]
-  // Without an answer, the page does not know whether there is a text to edit.
+  // Without an answer, the page does not know whether the picture already has a text.
   if (known === undefined || !account) return null
   const open = () => setOpened({ known })
   const described = known && !isLink ? ownFirst(locale).filter((language) => localised(known, 'alt', language)) : []

@@ -13,7 +13,7 @@ interface AltTextDialogProps {
   onClose: () => void
 }
 
-/** The fields of a text whose picture is known: its address is no question to staff. */
+/** The fields without the address: staff need not fill in the address of a known picture. */
 const GROUPS = PICTURE_TEXTS.groups.map((group) => ({
   ...group,
   rows: group.rows.map((row) => ('kind' in row && row.kind === 'component' ? { ...row, Field: OnlyPicture } : row)),

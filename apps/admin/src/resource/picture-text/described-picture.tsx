@@ -15,7 +15,7 @@ export function DescribedPicture(field: CustomFieldProps) {
   )
 }
 
-/** The picture that is described, where its address is given; with why a save refused it. */
+/** The described picture, if its address is given; also shows the reason of a refused save. */
 export function OnlyPicture({ value, label, error }: CustomFieldProps) {
   const { picture: text } = useText()
   return (

@@ -1,6 +1,6 @@
 import type { OwnDraft } from '../../lib/drafts/claim.ts'
 
-/** Above the slots that the forms of a table share, and below the largest exact number. */
+/** The first slot: above the slots that the forms of a table share. All slots are below the largest exact number. */
 const FIRST_SLOT = 1_000
 const SLOTS = 1_000_000_007
 

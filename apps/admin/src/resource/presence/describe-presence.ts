@@ -4,7 +4,7 @@ import { formatNumber, formatShortDateTime, formatShortTime } from '../../lib/i1
 
 interface PresenceTexts {
   you: string
-  /** @param since with a time, if a single person opened it */
+  /** @param since the time, if only one person has opened the record */
   others: (names: string, count: number, since: string | undefined) => string
   more: (count: number, shown: string) => string
 }
@@ -18,7 +18,7 @@ const TEXTS: Record<Locale, PresenceTexts> = {
   },
   ar: {
     you: 'هذا السجل مفتوح لديك على جهاز آخر.',
-    // Without a verb, which would need the gender of the person.
+    // A sentence without a verb: a verb would need the gender of the person.
     others: (names, _, since) => `هذا السجل مفتوح أيضًا لدى ${names}${since === undefined ? '' : ` منذ ${since}`}.`,
     more: (count, shown) => {
       const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {

@@ -6,7 +6,10 @@ import { describePresence } from './describe-presence.ts'
 import styles from './presence.module.css'
 import { usePresence } from './use-presence.ts'
 
-/** The other people who have the record of a form open. The text changes only when they do, so it is announced once. */
+/**
+ * The other people who have the record of a form open. The text changes only when the people change, so screen readers announce
+ * it once.
+ */
 export function PresenceLine({ table, id }: { table: RecordTable; id: number }) {
   const { locale } = useLocale()
   const text = describePresence(locale, usePresence(table, id), serverNow())

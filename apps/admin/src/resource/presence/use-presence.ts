@@ -13,7 +13,7 @@ const DEVICE_KEY = 'admin-device'
 
 const NOBODY: Present[] = []
 
-/** Presence is a courtesy: its failures are silent, and an ended session is found by the next save. */
+/** Presence is a courtesy: its failures are silent, and the next save detects an ended session. */
 export async function silently<Result>(call: Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await call

@@ -5,7 +5,7 @@ import { nonceOfPage, parsePage } from './frame/prepare-page.ts'
 import type { PreviewSource } from './use-form-source.ts'
 import { useRendered } from './use-rendered.ts'
 
-/** The address of a picture that no record has, and the picture. */
+/** The address of a picture that no record uses, and the picture. */
 const ADDRESS = 'https://device.invalid/card'
 const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,card' }
 

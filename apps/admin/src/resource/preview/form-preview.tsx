@@ -32,7 +32,7 @@ export function FormPreview({ table, id, record, isTyped, place, onKey, onClose 
   const { locale } = useLocale()
   const isWide = useMediaQuery(WIDE)
   const source = useFormSource(table, id, record, isTyped)
-  // Stays when the preview changes its place, for example because a tablet is turned.
+  // The view stays when the preview changes its place, for example because somebody turns a tablet.
   const [view, setView] = useState(() => firstView(locale))
   const pane = <PreviewPane source={source} view={view} onView={setView} onKey={onKey} onClose={onClose} />
   if (!isWide) return <OverPreview onClose={onClose}>{pane}</OverPreview>
@@ -43,14 +43,14 @@ function DockedPreview({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--preview-dock', '46vw')
-    // A narrower list is longer; the form that opened the preview stays in sight.
+    // A narrower list is longer: scrolls the form that opened the preview into view.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
     return () => void style.removeProperty('--preview-dock')
   }, [])
   return <div className={styles.docked}>{children}</div>
 }
 
-/** Over the form, with its own keys and focus; closing it goes back to where the person was. */
+/** The preview above the form, with its own keys and focus; after closing, the focus returns to its former place. */
 function OverPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { locale } = useLocale()
   return (

@@ -115,7 +115,7 @@ interface FramedPageProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-/** A page of the site in a sandboxed frame of a device's width, scaled to the room that there is. */
+/** A page of the site in a sandboxed frame of a device's width, scaled to the available room. */
 function FramedPage({ page, other, round, place, width, adjust, ...handlers }: FramedPageProps) {
   const { siteUrl, supabaseUrl } = useServices().config
   const { locale } = useLocale()
@@ -148,14 +148,15 @@ function FramedPage({ page, other, round, place, width, adjust, ...handlers }: F
     }
     const prepared = prepare(page.html)
     const look = `${address} ${round} ${place}`
-    // Once for each look: a comparison takes longer than a key may.
+    // Done once for each comparison: a comparison takes longer than the time between two keys.
     const isMarked = other !== undefined && marked.current !== look
     if (isMarked) {
       markChanges(prepare(other.html).body, prepared.body)
-      // The part of a page that shows the record is looked for again once it differs; on its own page nothing scrolls while typing.
+      // The part of a page that shows the record is searched again when the part changes. On the record's own page, typing
+      // scrolls nothing.
       const isFound = place === undefined || round > 0 || prepared.querySelector(`[${CHANGED}]`) !== null
       if (isFound) marked.current = look
-      // A changed value restarts the animation. The first look only scrolls.
+      // A changed value restarts the animation. The first switch only scrolls.
       if (round > 0) prepared.documentElement.dataset.marks = round % 2 === 0 ? 'a' : 'b'
     }
     shown.show(address, prepared)

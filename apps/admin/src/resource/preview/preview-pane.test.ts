@@ -34,7 +34,7 @@ afterEach(() => leave())
 test('in a tab from before an update, the preview says that loading the page again helps', async () => {
   const worker = Object.assign(new EventTarget(), { postMessage: () => {}, terminate: () => {} })
   const call = new WorkerCalls<PreviewMethods>(worker).call('refresh')
-  // A script that is not there any more gives no message.
+  // For a script that no longer exists, the error event has no message.
   worker.dispatchEvent(new Event('error'))
   shown.state = { status: 'failed', error: await call.catch((error: unknown) => error), retry: () => {} }
   showPane()

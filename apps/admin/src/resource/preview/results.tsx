@@ -53,7 +53,7 @@ export function Results({ renderer, source, path }: ResultsProps) {
 const SEARCH = {
   title: { maxPx: 580, measure: textMeasure('20px Arial') },
   description: { maxPx: 1_180, measure: textMeasure('14px Arial') },
-  /** Characters, below which Google often takes a sentence of the page instead. */
+  /** Number of characters below which Google often uses a sentence of the page instead. */
   shortest: 50,
 }
 /** Approximately WhatsApp on a phone: two lines for the title, two for the description. */

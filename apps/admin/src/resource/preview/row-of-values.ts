@@ -42,7 +42,7 @@ function emptyValue(field: Field): unknown {
   return field.default ?? field.proposed ?? (field.stored.safeParse(null).success ? null : '')
 }
 
-/** Half of an address, a link or a list of sizes is a different value; half of a text is still the typed text. */
+/** A cut address, link or list of sizes is a different value; a cut text is still a part of the typed text. */
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'long_text' || kind === 'markdown'
 
 const cut = (text: string, limit = Number.POSITIVE_INFINITY) => [...text].slice(0, limit).join('')
@@ -56,7 +56,7 @@ export function visibilityOf(table: ContentTable, before: object | undefined, af
   return was ? 'hides' : 'hidden'
 }
 
-/** A row that the preview shows although visitors would not: a draft must be seen before it is published. */
+/** A row that the preview shows although visitors do not see it: staff must see a draft before they publish it. */
 export function madeVisible<Row extends object>(table: ContentTable, row: Row): Row {
   const { visibleBy } = ENTITIES[table]
   return visibleBy === null ? row : { ...row, [visibleBy]: true }

@@ -31,7 +31,7 @@ export function shorten(text: string, maxPx: number, measure: Measure): Shortene
 /** A warning about the length of a text. */
 export type LengthWarning = 'empty' | 'long' | 'short'
 
-/** @param shortest below so many characters, search engines often write their own text */
+/** @param shortest number of characters below which search engines often write their own text */
 export function lengthWarning(text: string, isCut: boolean, shortest = 0): LengthWarning | undefined {
   const length = [...text.trim()].length
   if (length === 0) return 'empty'

@@ -47,10 +47,10 @@ export function usePublicPages(renderer: PreviewRenderer, addresses: readonly st
   return useRendered(renderer, addresses, UNCHANGED)
 }
 
-/** Pause after the last key: the places need not follow every key. */
+/** The places are read after a pause: they need not follow every key. */
 const PAUSE_MS = 400
 
-/** The places of a record; its place among others once it is known. */
+/** The places of a record; its position among other records once it is known. */
 export function usePlaces(renderer: PreviewRenderer, { table, id, shown }: PreviewSource): Place[] {
   const [others, setOthers] = useState<OtherPages>({})
   const find = useMemo(() => latestOnly(renderer.otherPages), [renderer])
@@ -62,7 +62,7 @@ export function usePlaces(renderer: PreviewRenderer, { table, id, shown }: Previ
         (found) => {
           if (found !== SUPERSEDED) setOthers(found)
         },
-        // The page says that it cannot be rendered; the places stay.
+        // The page reports that it cannot be rendered; the places stay.
         (error: unknown) => console.error(error),
       )
     }, PAUSE_MS)

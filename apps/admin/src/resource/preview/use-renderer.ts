@@ -42,7 +42,7 @@ export function createRendererStore<Config>(open: (config: Config) => PreviewRen
         await used.refresh()
         return { renderer: used, isCurrent: true }
       } catch (refreshError) {
-        // Offline, the content that the device has is enough.
+        // Offline, the content on the device is sufficient.
         await used.render([], []).catch(() => {
           // The next attempt starts again.
           if (renderer === used) close()
@@ -67,7 +67,7 @@ export type RendererState =
   | { status: 'ready'; renderer: PreviewRenderer; isCurrent: boolean }
   | { status: 'failed'; error: unknown; retry: () => void }
 
-/** Some browsers do not report that the connection is back, or never noticed its loss. */
+/** Some browsers do not report the return of the connection, or never noticed its loss. */
 const AGAIN_MS = 30_000
 
 /** The renderer of previews, loaded with the first preview. Failed reads are repeated once the connection returns. */

@@ -13,7 +13,7 @@ export interface View {
   language: Locale | 'both'
   width: DeviceWidth
   version: 'after' | 'before'
-  /** Counts the switches between the versions since another change: each switch marks the differences. */
+  /** Counts the switches between the versions since the last other change of the view: each switch marks the differences. */
   switches: number
   /** Whether the controls of the page are shown. */
   hasOptions: boolean
@@ -27,7 +27,7 @@ export function changeView(view: View, change: Partial<Omit<View, 'switches'>>):
   return { ...view, ...change, switches: change.version === undefined ? 0 : view.switches + 1 }
 }
 
-/** The place of the record that is shown: the first place before any choice, and if the chosen place no longer exists. */
+/** The shown place of the record. The first place if staff have chosen none, or if the chosen place no longer exists. */
 export function shownPlace({ place }: View, places: readonly Place[]): Place | undefined {
   return places.find(({ key }) => key === place) ?? places[0]
 }

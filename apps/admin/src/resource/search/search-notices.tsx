@@ -32,7 +32,7 @@ function SearchedNotices({ table, page, onRetry }: SearchNoticesProps & { table:
   const reading = useSyncExternalStore(searcher.subscribe, () => searcher.reading(table))
   const searchAgain = useStableCallback(onRetry)
   useEffect(() => {
-    // The other texts were read since this answer.
+    // The other texts have been read since this answer.
     if (page?.isPartial && !page.offline && !reading) searchAgain()
   }, [page, reading, searchAgain])
 

@@ -56,7 +56,7 @@ export async function searchPage<Table extends ContentTable>(
   }
 }
 
-/** The rows of the lists that the device keeps, as they were last seen. */
+/** The rows of lists that the device keeps, in their last known state. */
 function keptRows<Table extends ContentTable>({ queryClient }: Services, table: Table): Map<number, ListRowOf<Table>> {
   const pages = queryClient.getQueryCache().findAll({ queryKey: [...resourceKeys.table(table), 'page'] })
   const oldestFirst = pages.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)

@@ -5,9 +5,9 @@ import { counted } from '../../lib/i18n/english-count.ts'
 const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' }
 
 interface SearchTexts {
-  /** The first search of a table on this device, until it can answer. */
+  /** The first search of a table on this device, until the search can answer. */
   readingNames: (progress: string) => string
-  /** The first search has answered by names. @param progress for example `25 of 37` */
+  /** The first search has answered from the names only. @param progress for example `25 of 37` */
   readingOthers: (progress: string | undefined) => string
   /** The other texts could not be read. */
   othersFailed: string

@@ -22,7 +22,7 @@ const server = vi.hoisted(() => ({
   readings: 0,
   /** All requests, in order. */
   requests: [] as string[],
-  /** Ends when a reading may go on after it has read. */
+  /** Resolves when a read may continue after it has read a part. */
   answered: Promise.resolve(),
   /** Called before each part of the texts besides names. */
   part: async (): Promise<void> => undefined,

@@ -37,7 +37,7 @@ const wordsOf = (search: RecordSearch) => `${CODE} ${search.lines}`
 /** A change writes only the entries with changed rows: an entry has the rows of this many ids. */
 const IDS_PER_ENTRY = 500
 const entryOf = ({ id }: { id: number }) => Math.floor(id / IDS_PER_ENTRY)
-/** The entry with the state and the form of all entries, which tells entries of other versions of the console. */
+/** The entry with the state, which also has the format of all entries: other versions of the console may have written them. */
 const STATE = 'state'
 const formOf = (table: SearchedTable) => `prepared rows: ${searchedColumns(table).join()}`
 
@@ -103,7 +103,7 @@ function linesOf(rows: readonly SearchedRow[]) {
   )
 }
 
-/** The texts on the device; none if they are of another version of the console, or cannot be read. */
+/** The texts on the device; empty if another version of the console wrote them, or if they cannot be read. */
 async function readKept(accountId: number, table: SearchedTable): Promise<Pick<KnownTable, 'state'> & { entries: KeptEntry[] }> {
   try {
     const entries = await readTexts(accountId, table)

@@ -37,7 +37,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   const onEnded = (ended: SharedDraftEntry) => {
     if (isOffered(ended)) startAgain()
   }
-  // The draft was ended by a call whose answer was lost, or on another device.
+  // The draft was already ended, by a call whose answer was lost or on another device.
   const isEnded = share.data !== undefined && shared.dataUpdatedAt > share.data.sharedAt && !ofRecord.some(isOffered)
   useEffect(() => {
     if (isEnded) startAgain()
@@ -75,7 +75,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   )
 }
 
-/** The link of a draft that was just shared: to copy, once. */
+/** The link of a draft that was just shared. Staff can copy the link only now. */
 function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
@@ -109,7 +109,8 @@ function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
 }
 
 /**
- * Shares the page of a draft as it is now. The secret is made here and reused after a failure, so that a repetition shares the same draft.
+ * Shares the present page of a draft. The secret is made here and reused after a failure, so that a repetition shares the same
+ * draft.
  * @returns the mutation, and a reset for the next link once this link has ended
  */
 function useShareDraft({ table, id, record }: ShareableDraft) {
@@ -131,7 +132,7 @@ function useShareDraft({ table, id, record }: ShareableDraft) {
     onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
   })
   const startAgain = () => {
-    // With the same secret, the ended link would open the next draft.
+    // A new secret: with the same secret, the ended link would open the next draft.
     setSecret(createDraftSecret)
     share.reset()
   }

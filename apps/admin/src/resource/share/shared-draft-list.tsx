@@ -21,7 +21,7 @@ interface SharedDraftListProps {
   onEnded?: (draft: SharedDraftEntry) => void
 }
 
-/** Drafts that can be opened now: whose they are, until when, and their end. */
+/** Drafts that can be opened now, each with its author, its end, and a button to end it. */
 export function SharedDraftList({ drafts, title = (_, name) => name, onEnded }: SharedDraftListProps) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
@@ -56,7 +56,7 @@ function EndButton({ id, label, onEnded }: { id: number; label: string; onEnded:
   )
 }
 
-/** Ends the link of a draft. Each button has its own, so that several can be ended on a slow connection. */
+/** Ends the link of a draft. Each button has its own pending state, so that several links can be ended on a slow connection. */
 function useEndDraft(onEnded?: () => void) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const text = useText()

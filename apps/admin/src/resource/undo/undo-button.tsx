@@ -46,7 +46,7 @@ export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProp
       }
       keepFocus()
       toast.error(reason, { id: toastId, ...WITHOUT_OFFER, duration: TOAST_MS.undo })
-      // The lists show the later change of somebody else.
+      // The undo was refused: the lists show the later change of somebody else.
       return afterWrite()
     },
   })
@@ -66,7 +66,7 @@ export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProp
   )
 }
 
-/** The options that take the offer away from a toast. */
+/** The options that remove the undo button from a toast. */
 export const WITHOUT_OFFER = { action: null, duration: TOAST_MS.usual }
 
 let offers = 0

@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** How many products and articles an everyday run keeps: each killed publisher renders all pages again. */
+/** The number of products and articles in an everyday run: each killed publisher renders all pages again. */
 const KEPT_RECORDS = 4
 
 /** Starts one real backend for all faults: with the demo catalogue, or a part of it in an everyday run. */

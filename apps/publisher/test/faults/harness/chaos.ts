@@ -12,7 +12,7 @@ export type Chaos = {
   id: number
 } & (
   | { does: 'kill'; thread: Thread; nth: number; at: 'before' | 'after' }
-  /** Each call fails with this probability, by the seed. */
+  /** Each call fails with this probability; the seed decides which calls fail. */
   | { does: 'throw'; seed: number; rate: number }
   /** Each call is delayed by this time, in milliseconds. */
   | { does: 'slow'; ms: number }
@@ -91,7 +91,7 @@ function readChaos(): Chaos | undefined {
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
-  // The signal is delivered to the process, so this thread must block until it ends.
+  // The process receives the signal, so this thread must block until the process ends.
   sleep(Number.POSITIVE_INFINITY)
   throw new Error('The process continued after SIGKILL.')
 }

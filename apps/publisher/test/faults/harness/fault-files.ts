@@ -27,7 +27,7 @@ export class FaultFiles {
   }
 
   injectChaos(chaos: Chaos): void {
-    // Renamed, so that a builder never reads half of it.
+    // Written by a rename, so that a builder never reads half of the file.
     writeFileSync(`${this.#chaosFile}.new`, JSON.stringify(chaos))
     renameSync(`${this.#chaosFile}.new`, this.#chaosFile)
   }

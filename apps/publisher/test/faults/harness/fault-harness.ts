@@ -25,7 +25,7 @@ export class FaultHarness {
   readonly database: SupabaseClient<Database>
   readonly secret: string
   productId = 0
-  /** The picture of the product that is saved. */
+  /** The picture of the product that the test saves. */
   pictureUrl: string | null = null
   #version = 0
   /** The last build before the watched fault. */
@@ -89,7 +89,7 @@ export class FaultHarness {
     }
   }
 
-  /** The number of the change on a page of the public site; NaN if it shows none. */
+  /** The number of the change on a page of the public site; NaN if the page shows no number. */
   async shownVersion(path = `/products/${this.productId}`): Promise<number> {
     const answer = await fetch(this.publisher.siteUrl + path).catch(() => undefined)
     return Number(/Fault-(\d+)/.exec((await answer?.text()) ?? '')?.[1])
@@ -138,7 +138,7 @@ export class FaultHarness {
     await expect.poll(isTidy).toBe(true)
   }
 
-  /** Runs a test while a visitor keeps reading. Fails where the visitor saw anything wrong. */
+  /** Runs a test while a visitor keeps reading. Fails if the visitor saw a fault. */
   async whileWatched<Result>(during: (watcher: Watcher) => Promise<Result>): Promise<Result> {
     this.#buildBefore = (await this.builds(1))[0]?.id ?? 0
     const watcher = new Watcher(this.publisher.siteUrl, this.productId)

@@ -12,7 +12,7 @@ export interface Stall {
   call: string
   /** Pattern of the affected path. */
   path: string
-  /** Before the call, after it, or with half of the file written. */
+  /** The moment of the fault: before the call, after it, or with half of the file written. */
   at: 'before' | 'after' | 'half'
 }
 
@@ -21,7 +21,7 @@ type Call = (...args: unknown[]) => unknown
 const readOriginal = fs.readFileSync
 const stallFile = process.env.FAULT_STALL_FILE ?? ''
 const WATCHED = ['writeFile', 'readFile', 'link', 'copyFile', 'rename', 'rm', 'mkdir', 'readdir']
-/** The second argument of these is the created path. */
+/** For these calls, the second argument is the created path. */
 const WITH_TARGET = new Set(['link', 'copyFile', 'rename'])
 
 /** Disk faults affect the builder and its threads, but not the site server, which reads the same files. */

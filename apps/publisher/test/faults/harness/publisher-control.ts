@@ -99,7 +99,7 @@ export class PublisherControl {
     await this.isWorkingAfter(builder)
   }
 
-  /** Kills a builder, unless a fault has killed it already, and waits for its successor. */
+  /** Kills a builder, unless a fault has already killed it, and waits for its successor. */
   async endBuilder(builder: Holder): Promise<void> {
     const now = await new FolderLock(this.dataDir, 0).holder()
     if (now?.id === builder.id) killIfAlive(builder.pid)
@@ -128,7 +128,7 @@ export class PublisherControl {
     hookPort = this.hookPort,
     sitePort = this.sitePort,
     clockMs = 0,
-    // Long for a busy machine, and short enough for the tests of a slow backend.
+    // Long enough for a busy machine, and short enough for the tests of a slow backend.
     backendTimeoutMs = 3_000,
   }: PublisherOptions = {}): Promise<Service> {
     return Service.start({

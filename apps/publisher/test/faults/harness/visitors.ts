@@ -21,7 +21,7 @@ export interface Visits {
 }
 
 const TIMEOUT_MS = 10_000
-/** Every n-th request is also sent to the control server. */
+/** Every n-th visit is also sent to the control server. */
 const CONTROL_EVERY = 10
 
 /** Sends requests at a constant rate, even if earlier requests are still open. */
@@ -49,7 +49,10 @@ export class Visitors {
     this.#loop = this.#send()
   }
 
-  /** Waits until so many more visits are answered, however long that takes: the timeout of a test ends it if the site hangs. */
+  /**
+   * Waits until this many more visits are answered, without a time limit: the timeout of the test ends the wait if the site
+   * hangs.
+   */
   async areAnswered(count: number): Promise<void> {
     const wanted = this.#visits.answered + count
     while (this.#visits.answered < wanted) await wait(20)

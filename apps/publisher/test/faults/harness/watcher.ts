@@ -24,7 +24,7 @@ export class Watcher {
     this.#loop = this.#watch()
   }
 
-  /** While the only publisher is stopped, missing responses are expected. Responses must still be right. */
+  /** While the only publisher is stopped, missing responses are expected. Responses must still be correct. */
   expectAway(isAway: boolean): void {
     this.#isExpectedAway = isAway
   }

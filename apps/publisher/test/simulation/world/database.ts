@@ -65,7 +65,7 @@ export class ModelDatabase {
     return this.snapshots.get(this.newestChange) ?? this.#read()
   }
 
-  /** Models the SQL function `report_build`: a finished build stays finished, and a new build ends the earlier ones. */
+  /** Models the SQL function `report_build`: a finished build stays finished, and a new build ends earlier builds. */
   reportBuild(report: BuildReport, nowMs: number): void {
     const known = this.builds.find(({ build_key }) => build_key === report.build_key)
     const finishedAtMs = report.state === 'building' ? null : nowMs

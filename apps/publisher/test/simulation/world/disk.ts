@@ -9,7 +9,7 @@ export type DiskState = 'sound' | 'full' | 'broken' | 'slow'
 /** A fault in a later call. `kill` and `power-cut` end the process during the call. */
 export type DiskAccident = 'EIO' | 'ENOSPC' | 'ENOTEMPTY' | 'kill' | 'power-cut'
 
-/** Interval of the journal. After it, changes of a folder are safe. */
+/** Interval of the journal. The next journal write makes changes of a folder permanent. */
 const JOURNAL_EVERY_MS = 5_000
 /** The system writes unflushed data after this time. */
 const WRITTEN_AFTER_MS = 30_000
@@ -127,7 +127,7 @@ export class VirtualDisk {
     return { sync: () => delayed(() => this.#flush(path)), close: () => delayed(() => undefined) }
   }
 
-  /** A flush also writes the journal, and with it all earlier renames. */
+  /** A flush also writes the journal, and with the journal all earlier renames. */
   #flush(path: string): void {
     this.#unflushed.delete(path)
     this.#renames = []
@@ -154,7 +154,7 @@ export class VirtualDisk {
     return undefined
   }
 
-  /** Leaves the state of a call that stops halfway. */
+  /** Leaves the disk in the state of a call that stops halfway. */
   #performHalf(name: string, values: unknown[]): void {
     const path = String(values[0])
     if (name === 'writeFile' && this.volume.existsSync(dirname(path))) {

@@ -2,7 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import type { Random } from './random.ts'
 import type { Owner, Timeline } from './timeline.ts'
 
-/** How the backend answers the publisher. `lossy` loses every third request or response. */
+/** The state of the backend for the publisher. `lossy` loses every third request or response. */
 export type BackendState = 'up' | 'down' | 'hanging' | 'failing' | 'lossy'
 /** How requests from the functions to the publisher are delivered. */
 export type HookState = 'delivered' | 'lossy' | 'late' | 'twice'
@@ -61,7 +61,7 @@ export class Network {
     })
   }
 
-  /** A query of the renderer to the database. @throws ContentError as the content reader does */
+  /** A query of the renderer to the database. @throws ContentError like the content reader */
   async query<Result>(answer: () => Result, timeoutMs: number): Promise<Result> {
     await this.#timeline.wait(this.#latencyMs())
     const fault = this.#fault()

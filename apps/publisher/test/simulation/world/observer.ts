@@ -28,7 +28,7 @@ export class Observer {
   /** Requests of staff that have reached the publisher. */
   hasRollbackArrived = false
   hasResumeArrived = false
-  /** The publisher has answered that it shows an older release. */
+  /** The publisher has confirmed a rollback to an older release. */
   isPinReported = false
   /** The last reported question, and the questions that staff have confirmed with Retry, since the last release. */
   #question: string | undefined
@@ -64,7 +64,7 @@ export class Observer {
     if (before?.release !== current.release && !current.pin) this.#forgetQuestions()
   }
 
-  /** A power cut may undo only what was not reported yet. */
+  /** A power cut may undo only changes that were not reported yet. */
   afterPowerCut(): void {
     const before = this.served
     const current = this.#read(POINTER, pointer)
@@ -152,7 +152,7 @@ export class Observer {
     this.#confirmed.clear()
   }
 
-  /** @throws RuleViolationError where it is not one complete snapshot */
+  /** @throws RuleViolationError if the release is not one complete snapshot */
   #completeRelease(release: string): Pick<Served, 'newestChange' | 'rows'> {
     const dir = this.#dirOf(release)
     const record = this.#read(join(dir, 'release.json'), releaseRecord)
@@ -177,7 +177,7 @@ export class Observer {
     return join(DATA_DIR, 'releases', release)
   }
 
-  /** @returns `undefined` where the file is missing, truncated or of another form */
+  /** @returns `undefined` if the file is missing, truncated or in another format */
   #read<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
     if (!this.#disk.volume.existsSync(path)) return undefined
     try {

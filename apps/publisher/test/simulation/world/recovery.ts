@@ -9,7 +9,10 @@ import { RuleViolationError } from './violations.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** The longest pause after failures (5 minutes) or between two looks for a picture (10 minutes), and the builds after it. */
+/**
+ * The longest pause after failures (5 minutes) or between two fetches of a missing picture (10 minutes), and the builds after the
+ * pause.
+ */
 const RECOVERY_MS = 16 * MINUTE_MS
 
 export interface RecoveryOptions {
@@ -21,14 +24,14 @@ export interface RecoveryOptions {
 }
 
 /**
- * Waits after the last fault until everything must be right, and checks it: every saved change is public and reported,
- * and the disk is tidy.
+ * Waits after the last fault until the publisher must have recovered, and checks the result: every saved change is public and
+ * reported, and the disk is tidy.
  * @throws RuleViolationError
  */
 export async function checkRecovery(options: RecoveryOptions): Promise<void> {
   const { timeline, observer, staff } = options
   await timeline.advance(RECOVERY_MS)
-  // Two things wait for staff: publishing again after a rollback, and the confirmation of a refused release.
+  // Two states wait for staff: a rollback, and a refused release that needs confirmation.
   for (let round = 0; round < 3; round++) {
     const button = observer.served?.pin ? 'resume' : isConfirmationAwaited(options) ? 'retry' : undefined
     if (!button) break

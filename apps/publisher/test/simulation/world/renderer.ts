@@ -104,7 +104,7 @@ export class ModelRenderer
     const [text, file] = [JSON.stringify(page), join(outDir, pageName(page))]
     const isSame = base?.some((old) => JSON.stringify(old) === text)
     if (isSame && baseDir !== undefined) await link(join(baseDir, pageName(page)), file)
-    // The model assumes that the files of a release are on the disk before the switch (docs/decisions/simulation.md).
+    // The model assumes that the files of a release are flushed before the switch (docs/decisions/simulation.md).
     else await writeFile(file, text, { flush: true })
   }
 }

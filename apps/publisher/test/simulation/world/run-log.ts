@@ -6,7 +6,7 @@ const MAX_TRACE_LINES = 60
 export class RunLog {
   builds = 0
   processes = 0
-  /** Events that justify a build; more builds than these allow are a fault. */
+  /** The number of events that justify a build; more builds than this are a fault. */
   reasonsToBuild = 1
   readonly #timeline: Timeline
   readonly #trace: string[] = []

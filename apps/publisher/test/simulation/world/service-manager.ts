@@ -22,7 +22,7 @@ export interface ServiceManagerOptions {
   inject: BugInjection
 }
 
-/** Runs the publisher as a process, and starts it again after each end. */
+/** Runs the publisher as a process, and restarts it after each end. */
 export class ServiceManager {
   /** The next render dies. */
   isRendererDying = false
@@ -89,7 +89,7 @@ export class ServiceManager {
     if (this.#process) this.#process.isDead = true
   }
 
-  /** Passes a request of the network to the hook of the running process. @throws TypeError as `fetch` where none runs */
+  /** Passes a request of the network to the hook of the running process. @throws TypeError like `fetch` if no process runs */
   forward(request: Request): Promise<Response> {
     const target = this.#process
     return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ export class Timeline {
     }
   }
 
-  /** Resolves after a delay, or never if its owner ends before. */
+  /** Resolves after a delay, or never if its owner ends earlier. */
   wait(delayMs: number, owner = this.owner): Promise<void> {
     return new Promise((resolve) => this.in(delayMs, resolve, owner))
   }

@@ -3,11 +3,11 @@ export class RuleViolationError extends Error {
   override readonly name = 'RuleViolationError'
 }
 
-/** Keeps the first violation until the event is over: the publisher under test must not catch it. */
+/** Keeps the first violation until the event is over, because the publisher under test would catch a thrown violation. */
 export class Violations {
   #first: RuleViolationError | undefined
 
-  /** Runs a check that may throw inside code of the publisher. @throws other errors than violations */
+  /** Runs a check that may throw inside the publisher's code. @throws errors other than violations */
   collect(check: () => void): void {
     try {
       check()

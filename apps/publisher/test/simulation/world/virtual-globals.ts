@@ -14,7 +14,7 @@ export interface VirtualGlobals {
   fetch: typeof fetch
 }
 
-/** Replaces time, timers and network by those of a simulated world, until `vi.unstubAllGlobals`. */
+/** Replaces time, timers and network by the time, timers and network of a simulated world, until `vi.unstubAllGlobals`. */
 export function useVirtualGlobals({ timeline, dateNow, fetch }: VirtualGlobals): void {
   class VirtualDate extends RealDate {
     constructor(...values: unknown[]) {

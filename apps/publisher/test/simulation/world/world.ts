@@ -25,7 +25,7 @@ export interface Figures {
   processes: number
 }
 
-/** Everything around the publisher, under one seeded schedule. */
+/** The world around the publisher, under one seeded schedule. */
 export class World {
   readonly timeline = new Timeline()
   readonly #log = new RunLog(this.timeline)
@@ -82,7 +82,7 @@ export class World {
     }
   }
 
-  /** Runs a plan to its end, then removes every fault and checks that everything recovers. @throws RuleViolationError */
+  /** Runs a plan to its end, then removes every fault and checks that the publisher recovers. @throws RuleViolationError */
   static async run(plan: Plan, inject?: BugInjection): Promise<Figures> {
     const onUnhandled = (reason: unknown) => {
       world.#unhandled ??= reason
@@ -151,13 +151,13 @@ export class World {
   #setPicture(id: number, state: 'there' | 'missing' | 'broken'): void {
     this.#log.reasonsToBuild += 3
     const { pictures } = this.#backend
-    // A picture is named by its content, so a broken picture stays broken.
+    // The name of a picture depends on its content, so a broken picture stays broken.
     if (pictures.get(pictureOf(id)) === 'broken') return
     if (state === 'there') pictures.delete(pictureOf(id))
     else pictures.set(pictureOf(id), state)
   }
 
-  /** Removes every fault, and checks what must be true after a bounded time. */
+  /** Removes every fault, and checks the conditions that must be true after a bounded time. */
   async #recover(): Promise<void> {
     this.#log.note('everything works again')
     this.#network.heal()

@@ -8,7 +8,7 @@ import { openingHours } from '../../i18n/opening-hours.ts'
 import { pluralise } from '../../i18n/plural.ts'
 import { t } from '../../i18n/t.ts'
 
-/** The facts for tenders in the words of a language. Unknown facts are absent. */
+/** The facts for tenders as texts of a language. Unknown facts are absent. */
 export interface TenderView {
   desk?: { name: string; role?: string; phones: { label?: string; number: string }[]; email?: string; hours: string[] }
   capacity: { number: string; label: string }[]

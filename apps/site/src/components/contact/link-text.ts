@@ -7,7 +7,9 @@ export function linkText(text: string): string {
   return text.toWellFormed().replace(/[^\p{L}\p{M}\p{N}.:_~()،-]/gu, encodeCharacter)
 }
 
-/** `encodeURIComponent` leaves these; quotes would end an attribute, and `*` and `!` are markup in messengers. */
+/**
+ * `encodeURIComponent` does not encode these characters. Quotes would end an attribute, and `*` and `!` are markup in messengers.
+ */
 function encodeCharacter(character: string): string {
   const encoded = encodeURIComponent(character)
   return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded

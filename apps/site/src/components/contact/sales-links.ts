@@ -1,7 +1,7 @@
 import { COMPANY, type SalesNumbers } from '@bayt/brand/company'
 import { linkText } from './link-text.ts'
 
-/** Addresses at which a visitor calls or writes; absent where the company has no number. */
+/** Addresses at which a visitor calls or writes; absent if the company has no number. */
 export interface SalesLinks {
   whatsapp?: string
   phone?: string

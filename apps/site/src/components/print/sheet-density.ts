@@ -1,13 +1,13 @@
-/** The text size of a printed sheet: short texts fill the page, and long ones fit on it; undefined for the ordinary size. */
+/** The text size of a printed sheet: short texts fill the page, and long texts fit on it; undefined for the ordinary size. */
 export type SheetDensity = 'short' | 'dense' | 'densest' | undefined
 
 const SHORT_BELOW = 700
 /** The lengths at which a text no longer fits on one A4 page in a larger size, in characters of a paragraph. */
 const DENSE_FROM = 900
 const DENSEST_FROM = 1_900
-/** A line of a list takes at least this much. */
+/** A line of a list counts at least this many characters. */
 const LIST_LINE = 45
-/** A character of the name is about this many times as large. */
+/** A character of the name counts as this many characters of a paragraph. */
 const NAME_WEIGHT = 4
 
 interface SheetTexts {
@@ -17,7 +17,7 @@ interface SheetTexts {
   features: string | null
 }
 
-/** Estimates how much of the page the texts of a product take. */
+/** Estimates how much of the page the texts of a product fill. */
 export function sheetDensity({ name, description, features }: SheetTexts): SheetDensity {
   const lines = (features ?? '').split('\n').map(({ length }) => Math.max(length, LIST_LINE))
   const amount = lines.reduce((sum, length) => sum + length, name.length * NAME_WEIGHT + (description ?? '').length)

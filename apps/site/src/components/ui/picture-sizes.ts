@@ -6,7 +6,7 @@ import { PRODUCT_CARD_SIZES } from '../../islands/list/product-card-sizes.ts'
 import { GALLERY_SIZES } from '../../islands/product-gallery/gallery-sizes.ts'
 
 const { phone, tablet, wide } = BREAKPOINTS
-/** The widest that a picture in the text of an article is shown, in pixels. */
+/** The maximum shown width of a picture in the text of an article, in pixels. */
 const TEXT_WIDTH = 680
 const TEXT_WIDTH_ON_PHONES = 'calc(100vw - 2rem)'
 
@@ -29,8 +29,8 @@ export const PICTURE_SIZES = {
 } as const
 
 /**
- * The `sizes` of a picture in the text of an article. A small picture has its own width: on paper, where its height is limited and its
- * width follows (`styles/print/article.css`), a browser reads the width here.
+ * The `sizes` of a picture in the text of an article. A small picture has its own width: on paper, where the height of the
+ * picture limits its width (`styles/print/article.css`), a browser takes the width from `sizes`.
  * @param width of the picture, in pixels
  */
 export function sizesInText(width: number): string {

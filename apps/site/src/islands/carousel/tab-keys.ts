@@ -18,7 +18,7 @@ function stepOfKey(key: string, isRtl: boolean): number {
 
 /**
  * The tab that a key selects (WAI-ARIA tabs): arrows wrap and follow the reading direction, Home and End select the first and
- * last. Together with another key they are commands of the browser: Alt and an arrow go back.
+ * last. Keys with a modifier are commands of the browser: Alt and an arrow go back.
  * @returns `undefined` for other keys
  */
 export function tabOfKey(press: KeyPress, current: number, count: number, isRtl: boolean): number | undefined {

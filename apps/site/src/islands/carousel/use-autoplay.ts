@@ -39,5 +39,5 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: n
   return { isPlaying, isInView, toggle, restart }
 }
 
-/** With Save-Data, every step would download a picture that nobody asked for. */
+/** With Save-Data, every step would download a picture that the visitor did not ask for. */
 const prefersRest = () => prefersReducedMotion() || savesData()

@@ -47,7 +47,7 @@ function scrollTo(at: number, gap = 0): void {
 
 let scrolls: ReturnType<typeof vi.fn>
 
-/** Gives the strip and its slides their places. */
+/** Sets the positions of the strip and its slides. */
 function layOut(gap = 0): void {
   Object.defineProperty(strip(), 'clientWidth', { value: WIDTH })
   for (const [at, slide] of [...strip().children].entries())
@@ -175,7 +175,7 @@ describe('swiping', () => {
       vi.useFakeTimers()
       press('next')
       press('next')
-      // The strip is about to move: the browser believes it to be at the first slide still.
+      // The strip is about to move: the browser still reports the first slide.
       press('next')
       const asked = scrolls.mock.calls.length
       strip().scrollLeft = WIDTH

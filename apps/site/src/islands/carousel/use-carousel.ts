@@ -3,7 +3,7 @@ import { tabOfKey } from './tab-keys.ts'
 import { prefersReducedMotion } from './use-playing.ts'
 import { wrapIndex } from './wrap-index.ts'
 
-/** Safari before 26.2 fires no `scrollend`. A scroll counts as ended after this rest. */
+/** Safari before 26.2 fires no `scrollend`. A scroll counts as ended after this time without movement. */
 const REST_MS = 150
 
 interface Carousel {
@@ -32,7 +32,7 @@ interface Carousel {
 export function useCarousel(count: number): Carousel {
   const ref = useRef<HTMLUListElement & HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  /** The index without waiting for a render: two key presses can arrive before it. */
+  /** The index without waiting for a render: two key presses can arrive before the next render. */
   const current = useRef(0)
   /** Target of the current scroll. A scroll that a newer scroll interrupted ends elsewhere. */
   const target = useRef<number>(undefined)
@@ -52,7 +52,7 @@ export function useCarousel(count: number): Carousel {
     // The strip is not on the screen.
     if (step === 0) return
     const reached = Math.round(Math.abs(strip.scrollLeft) / step)
-    // A browser drops a scroll requested during another scroll, if the strip already seems to be there.
+    // A browser drops a scroll that is requested during another scroll, if the strip already seems to be at the target.
     if (target.current !== undefined && target.current !== reached) return scrollTo(target.current, stepBehavior())
     target.current = undefined
     mark(reached)
@@ -82,7 +82,7 @@ export function useCarousel(count: number): Carousel {
     strip: {
       ref,
       onScroll: ({ currentTarget: strip }) => {
-        // A finger that holds the strip still has not ended its swipe.
+        // While a finger holds the strip still, the swipe has not ended.
         if (target.current !== undefined || !('onscrollend' in window)) awaitRest(strip)
       },
       onScrollEnd: ({ target: scrolled, currentTarget: strip }) => {
@@ -103,7 +103,10 @@ export function useCarousel(count: number): Carousel {
 /** How the strip moves to another slide. */
 const stepBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')
 
-/** Distance between the starts of two slides, in pixels: their width, and the space between them if they have any. 0 if nothing is laid out. */
+/**
+ * Distance between the starts of two slides, in pixels: the width of a slide and the space between slides. 0 if nothing is laid
+ * out.
+ */
 function stepOf({ children, clientWidth }: HTMLElement): number {
   const [first, second] = [...children].slice(0, 2).map((slide) => (slide as HTMLElement).offsetLeft)
   return first === undefined || second === undefined ? clientWidth : Math.abs(second - first)

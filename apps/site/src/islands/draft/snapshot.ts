@@ -1,5 +1,5 @@
 /**
- * Allows the styles of snapshots, even of an older build. This costs no safety: scripts, forms and addresses other than pictures are
+ * Allows the styles of snapshots, even of an older build. This is safe: scripts, forms and addresses other than pictures are
  * blocked, so a snapshot can only bring styles.
  */
 export const SNAPSHOT_NONCE = 'snapshot'

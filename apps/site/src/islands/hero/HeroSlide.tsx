@@ -10,7 +10,7 @@ import type { Slide } from './slide.ts'
 
 interface Props {
   slide: Slide
-  /** From 1; the dot of the same number selects the slide. */
+  /** Counted from 1; the dot with the same number selects the slide. */
   number: number
   isActive: boolean
   /** Whether the picture may be fetched: visitors do not download pictures that they do not see. */

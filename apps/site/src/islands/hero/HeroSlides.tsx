@@ -21,7 +21,10 @@ interface Props {
 
 /** spec: public-site §9 */
 const ROTATION_MS = 5000
-/** Delay after the first picture: the rest of the page loads first, and the second picture is fetched before it is shown. */
+/**
+ * Delay after the first picture: the rest of the page loads first, and the second picture is fetched before the slide with it is
+ * shown.
+ */
 const SECOND_PICTURE_MS = 1500
 
 /** The slides of the home page: they change every 5 seconds, by the dots, and with the arrow keys on the dots (spec: public-site §4). */

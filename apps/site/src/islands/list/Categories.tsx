@@ -11,7 +11,7 @@ interface Props {
   onChoose: (category: string) => void
 }
 
-/** The categories as links: before hydration a link leads to the same list. */
+/** The categories as links: before hydration, a link leads to the same list on another page. */
 export function Categories({ label, categories, chosen, listPath, onChoose }: Props) {
   const choose = (event: MouseEvent, value: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -49,13 +49,13 @@ export interface ListProps {
   page: number
   /** Number of pages of the list. */
   pages: number
-  /** Addresses of that page, of its predecessor and of its successor. */
+  /** Addresses of this page, of its predecessor and of its successor. */
   ownPath: string
   previousHref: string | undefined
   nextHref: string
   /** Number of cards of the complete list. */
   total: number
-  /** The count text of the server. Creating the first number format takes the browser longer than the complete filter. */
+  /** The count text of the server. For the browser, creating the first number format takes longer than the complete filter. */
   countAsServed: string
   words: CardWords
   texts: ListFilterTexts
@@ -93,12 +93,12 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
   const grid = useRef<HTMLUListElement>(null)
   useShownPosition(grid, list.cards, view, list.isWaiting)
 
-  // Found cards may have been far down on the page, where pictures wait for a touch (settled.ts).
+  // Found cards may have been far down on the page, where pictures load only after a touch (settled.ts).
   useLayoutEffect(() => {
     if (!list.isUnchanged) document.documentElement.classList.add('touched')
   }, [list.isUnchanged])
 
-  // If more cards cannot be loaded, their page can: it also works without JavaScript.
+  // If more cards cannot be loaded, the link leads to their page, which also works without JavaScript.
   const hasFailed = 'failure' in list.index
   useEffect(() => {
     if (hasFailed && view.cause === 'more') location.assign(nextHref)
@@ -150,7 +150,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
             {RecentSearches && <RecentSearches list={collection} texts={texts} onChoose={search} />}
           </div>
           <p className={styles.status} role="status">
-            {/* An element for each text: a browser that translates the page wraps texts, and would keep the old text. */}
+            {/* A separate element for each text: a browser that translates the page wraps texts, and would keep the old text. */}
             <span key={status}>{status}</span>
           </p>
           {!list.isUnchanged && <SearchFailure index={list.index} texts={texts} onRetry={list.load} />}

@@ -13,15 +13,15 @@ interface Props {
   texts: MoreTexts
   /** Absent on the first page. */
   previousHref: string | undefined
-  /** Address of the next page; on the last page, of the first. */
+  /** Address of the next page; on the last page, address of the first page. */
   nextHref: string
   hasMore: boolean
   onMore: () => void
 }
 
 /**
- * The pagination of a list: plain links. Hydrated, the link to the next page shows its cards in place. On the last page it is
- * hidden until a filter has more matches than fit.
+ * The pagination of a list: plain links. After hydration, the link to the next page shows the cards of that page in place. On the
+ * last page, the link is hidden until a filter has more matches than the page shows.
  */
 export function MoreCards({ texts, previousHref, nextHref, hasMore, onMore }: Props) {
   const showMore = (event: MouseEvent) => {

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (query: string) => void
 }
 
-/** Says that no card has all words of the query, and offers a query that finds some. */
+/** Says that no card has all words of the query, and offers a query with matches. */
 export function NearHeading({ suggestion, texts, onChoose }: Props) {
   return (
     <div className={styles.near} role="status">

@@ -1,7 +1,7 @@
 import styles from './PackSizes.module.css'
 
 interface Props {
-  /** The sizes as the language writes them, with their unit. */
+  /** The formatted sizes in the language of the page, with their unit. */
   sizes: string[]
   label: string
   /** Small chips, for cards. */

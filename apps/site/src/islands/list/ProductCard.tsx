@@ -14,7 +14,7 @@ interface Props {
   words: CardWords
   /** Marks the searched words. */
   mark?: Mark | undefined
-  /** Whether it is in the first row, so that its picture is not lazy. */
+  /** Whether the card is in the first row, so that its picture is not lazy. */
   isFirst?: boolean
 }
 

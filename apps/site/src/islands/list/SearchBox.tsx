@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, clear, value, onChange }: Props)
     const isFirst = !isHydrated.current
     isHydrated.current = true
     if (!input || input.value === value) return
-    // Writing it into the box would end the word that the keyboard of a phone still composes, and double its letters.
+    // Writing the value into the box would end the word that the keyboard of a phone still composes, and double its letters.
     if (isFirst && input.value !== '') onChange(input.value)
     else input.value = value
   }, [value])

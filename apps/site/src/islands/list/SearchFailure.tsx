@@ -16,7 +16,9 @@ interface Props {
   onRetry: () => void
 }
 
-/** Says why the complete list cannot be searched, what is searched instead, and how to try again (spec: public-site §8). */
+/**
+ * Says why the complete list cannot be searched, which cards are searched instead, and how to try again (spec: public-site §8).
+ */
 export function SearchFailure({ index, texts, onRetry }: Props) {
   if (!('failure' in index)) return null
   const searchesPage = index.status === 'loaded'

@@ -1,6 +1,6 @@
 import styles from './SizeFilter.module.css'
 
-/** A pack size in an address, and as it is shown, e.g. `5kg` and `5 Kg`. */
+/** A pack size in an address and on the page, e.g. `5kg` and `5 Kg`. */
 export type SizeChoice = readonly [value: string, label: string]
 
 export interface SizeTexts {

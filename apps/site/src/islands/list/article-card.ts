@@ -9,7 +9,7 @@ export function articleCard({ created_at, ...card }: ArticleEntry, locale: Local
   return { ...card, published: publishedOn(created_at, locale) }
 }
 
-/** The day of publication in Yemen; `null` for a time that no calendar shows. @param timestamp ISO 8601 */
+/** The day of publication in Yemen; `null` for a time outside the calendar. @param timestamp ISO 8601 */
 export function publishedOn(timestamp: string, locale: Locale): Published | null {
   const date = dateOf(timestamp)
   return date ? { day: dayOf(date), text: formatLongDate(locale, timestamp) } : null

@@ -25,7 +25,7 @@ export interface CardWords {
 export type CardData = ProductCardData | ArticleCardData
 
 export interface ProductCardData extends ProductEntry {
-  /** The sizes as the language writes them, with their unit. */
+  /** The formatted sizes in the language of the page, with their unit. */
   sizes: string[]
 }
 
@@ -33,7 +33,7 @@ export interface ArticleCardData extends Omit<ArticleEntry, 'created_at'> {
   published: Published | null
 }
 
-/** A day as `YYYY-MM-DD`, and as it is written in the language. */
+/** A day as `YYYY-MM-DD`, and formatted in the language. */
 export interface Published {
   day: string
   text: string

@@ -8,7 +8,7 @@ export interface CountTexts {
   someShown: string
 }
 
-/** The number of matches, and how many are shown if not all are; empty without matches. */
+/** The number of matches, and the number of shown cards if some are not shown; empty without matches. */
 export function countText(locale: Locale, texts: CountTexts, all: number, shown: number): string {
   if (all === 0) return ''
   const count = pluralise(locale, texts.count, all)

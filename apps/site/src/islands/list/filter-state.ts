@@ -4,7 +4,7 @@ import { findCategory } from '@bayt/content/entities/categories'
 export interface FilterState {
   /** `''` is All. */
   category: string
-  /** A pack size as in `of-size.ts`; `''` is any, and articles have none. */
+  /** A pack size as in `of-size.ts`; `''` is any size, and articles have no size. */
   size: string
   query: string
 }

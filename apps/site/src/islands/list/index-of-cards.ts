@@ -6,8 +6,8 @@ import type { CardData, CardWords } from './cards.ts'
 import type { IndexPart } from './search-entry.ts'
 
 /**
- * An index of the cards of a page, for when the index of the list cannot be read: the words that the cards show, without synonyms,
- * which come with that index.
+ * An index of the cards of a page, used if the index of the list cannot be read: the words on the cards, without synonyms, which
+ * are part of the list's index.
  */
 export function indexOfCards(cards: CardData[], words: CardWords): IndexPart<CardData> {
   return { entries: cards, ...buildWordIndex(cards.map((card) => wordsOfCard(card, words))) }

@@ -26,7 +26,7 @@ export function writePosition(position: ListPosition): void {
 }
 
 /**
- * Saves the scroll position of an extended or filtered list: after Back, the browser shows the list as the server made it first, and
+ * Saves the scroll position of an extended or filtered list: after Back, the browser first shows the list of the server, and
  * cannot restore the position.
  */
 export function saveScrollPosition(): void {

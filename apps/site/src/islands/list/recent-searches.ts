@@ -2,7 +2,7 @@ const MOST = 5
 
 const keyOf = (list: string) => `searches ${list}`
 
-/** The latest searches of a list on this device, newest first. Without storage there are none. */
+/** The latest searches of a list on this device, newest first. Empty without storage. */
 export function readRecentSearches(list: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')

@@ -15,7 +15,7 @@ export interface Matches<Entry> {
   entries: Entry[]
   /** Whether no entry has all words: then `entries` are the nearest. */
   isNear: boolean
-  /** A query that finds something, if these are only near. */
+  /** A query with matches, if the entries are only near answers. */
   suggestion?: string | undefined
   /** Marks the found words in a text; absent without a query. */
   mark?: Mark | undefined
@@ -24,10 +24,10 @@ export interface Matches<Entry> {
 export interface SearchEngine<Of = ListEntry | CardData> {
   /**
    * The entries that have the words of the query, the best first; or the nearest entries (spec: public-site §5).
-   * @returns `undefined` if only near answers are left, and `loadNear` has not ended yet
+   * @returns `undefined` if only near answers are possible, and `loadNear` has not ended yet
    */
   match: (filter: Pick<FilterState, 'category' | 'query'>) => Matches<Of> | undefined
-  /** Loads the code of near answers, which most searches do without. If it fails to load, there are none. */
+  /** Loads the code of near answers; most searches do not need it. If the code fails to load, the search has no near answers. */
   loadNear: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const NO_NEAR_ANSWERS: NearAnswers = {
   suggestedQuery: () => undefined,
 }
 
-/** Searches an index that was read. The list imports this module with the index, on first use. */
+/** Searches an index after it is read. The list imports this module with the index, on first use. */
 export function searchEngine<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): SearchEngine<Of> {
   const concepts = readConcepts(parts.find((part) => part.concepts)?.concepts ?? {})
   const all = withoutCopies(parts)
@@ -76,7 +76,7 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
       const { entries: places, instead } = near.nearest(searched, match, concepts)
       const entries = entriesAt(places, category)
       const suggestion = near.suggestedQuery(query, instead, shownTexts(entries))
-      // Near answers show the words that were found instead.
+      // Near answers mark the words that were found instead of the typed words.
       const mark = markerOf(suggestion === undefined ? terms : termsOf(suggestion, concepts))
       return { entries, isNear: true, suggestion, mark }
     },
@@ -86,7 +86,10 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
   }
 }
 
-/** All entries. Parts may come from two releases, so a row that moved between them is in both: its second entry is `undefined`. */
+/**
+ * All entries. Parts may come from two releases, so a row that moved between parts may be in both: its second entry is
+ * `undefined`.
+ */
 function withoutCopies<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): (Of | undefined)[] {
   const seen = new Set<number>()
   return parts

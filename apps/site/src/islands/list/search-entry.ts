@@ -5,8 +5,8 @@ import type { WordIndex } from '@bayt/content/search/word-index'
 interface Entry {
   id: number
   /**
-   * The variants of its picture: id, widths, formats, and on the cards of a page the average colour, e.g.
-   * `3f9a… 320,480 avif,webp #rrggbb`.
+   * The variants of the entry's picture: id, widths, formats and, on the cards of a page, the average colour, e.g. `3f9a… 320,480
+   * avif,webp #rrggbb`.
    */
   picture: string
 }
@@ -16,7 +16,7 @@ export interface ProductEntry extends Entry {
   category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
   pack_sizes: string | null
   pack_unit: 'Kg' | 'Litre'
-  /** Whether its picture is the drawing of its category; absent if not. */
+  /** Set if the picture is the drawing of the category. */
   drawn?: true
 }
 
@@ -26,11 +26,11 @@ export interface ArticleEntry extends Entry {
   category: 'News' | 'Recipes' | 'Insights' | 'Videos'
   /** ISO 8601 */
   created_at: string
-  /** Whether its text has a video; absent if not. */
+  /** Set if the text has a video. */
   video?: true
 }
 
-/** An entry of the search index: the data of a card without computable values such as addresses. */
+/** An entry of the search index: the data of a card without values that can be computed, such as addresses. */
 export type ListEntry = ProductEntry | ArticleEntry
 
 /**
@@ -39,6 +39,8 @@ export type ListEntry = ProductEntry | ArticleEntry
  */
 export interface IndexPart<Of = ListEntry> extends WordIndex {
   entries: Of[]
-  /** Words that mean the same, of the trade and of staff; only in the part with the oldest rows, which every index has. */
+  /**
+   * Words of the trade and of staff that mean the same; only in the part with the oldest rows, because every index has this part.
+   */
   concepts?: ConceptPhrases
 }

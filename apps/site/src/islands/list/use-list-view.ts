@@ -17,7 +17,7 @@ export interface ListView {
   position: ListPosition
   /** The cause of the view: opening or returning to an address, a changed filter, or the link for more cards. */
   cause: 'address' | 'filter' | 'more'
-  /** Whether the address still is the served address of this page, without a filter chosen on it. */
+  /** Whether the address is still the served address of this page, without a filter that the visitor has chosen. */
   isOwnAddress: boolean
 }
 
@@ -77,7 +77,7 @@ export function useListView(categories: readonly string[], sizes: readonly strin
   }, [])
 
   const change = (part: Partial<FilterState>, step: HistoryStep) => {
-    // The search box reports what was typed before hydration earlier than the address is read.
+    // The search box reports the text that was typed before hydration earlier than the address is read.
     const { filter: before } = isRead.current ? view : readView(categories, sizes, ownPath)
     isRead.current = true
     const filter = { ...before, ...part }

@@ -30,7 +30,7 @@ interface ShownList {
   isUnchanged: boolean
   /** Whether the view waits for the search index. */
   isWaiting: boolean
-  /** Number of matching cards; `undefined` until it is known. */
+  /** Number of matching cards; `undefined` until the number is known. */
   count: number | undefined
   /** Number of shown cards. */
   shownCount: number
@@ -38,9 +38,9 @@ interface ShownList {
   hasMore: boolean
   /** Marks the searched words of a text. */
   mark: Mark | undefined
-  /** Whether no card has all words of the query, so that the nearest are shown. */
+  /** Whether the list shows the nearest cards, because no card has all words of the query. */
   isNear: boolean
-  /** A query that finds something, if the cards are only near. */
+  /** A query with matches, if the cards are only near answers. */
   suggestion: string | undefined
 }
 
@@ -68,11 +68,12 @@ export function useList(
     [found, filter.size, isOfSize],
   )
 
-  // The cards of the page start at its first card, the cards of the index at the first card of the list.
+  // Index of the first shown card: the cards of the page start at the page's first card, the cards of the index at the list's
+  // first card.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
   const start = needsIndex ? first : 0
   const isTyping = useIsTyping(view)
-  // Asking for the width of the screen makes the browser compute styles, so it is not asked after each key.
+  // Reading the width of the screen makes the browser compute styles, so the width is not read after each key.
   const limit = useMemo(() => (isTyping ? cardsPerScreen() : position.shown), [isTyping, position.shown])
   const cardOfEntry = useCards(cardOf, words)
   const shown = useMemo(() => matches?.slice(start, start + limit).flatMap(cardOfEntry), [matches, start, limit, cardOfEntry])
@@ -131,7 +132,7 @@ function useIsTyping(view: ListView): boolean {
   return view.cause === 'filter' && view !== settled
 }
 
-/** Returns a function that makes each card once, so that a card that stays is not rendered again. */
+/** Returns a function that makes each card once, so that a card that stays in the list is not rendered again. */
 function useCards(cardOf: ListKind['cardOf'], { locale }: CardWords): (entry: CardData | ListEntry) => CardData[] {
   return useMemo(() => {
     const known = new WeakMap<ListEntry, CardData>()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The component and the storage of recent searches, loaded when they are first needed: most visits search nothing. */
+/** The component and the storage of recent searches, loaded when they are first needed: most visitors do not search. */
 const load = () => import('./RecentSearches.tsx')
 
-/** A query that stays this long was meant. */
+/** A query that stays this long is a finished query. */
 const MEANT_AFTER_MS = 2000
 
 /** The component that shows recent searches. @returns `undefined` until it is loaded */
@@ -16,7 +16,7 @@ export function useRecentSearches(isOffered: boolean) {
   return isOffered ? loaded?.RecentSearches : undefined
 }
 
-/** Remembers a query that found something and stays. */
+/** Remembers a query with matches, once it stays in the box. */
 export function useRemembered(list: string, query: string, hasFound: boolean): void {
   useEffect(() => {
     const meant = query.trim()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardWords } from './cards.ts'
 import { useSearchIndex } from './use-search-index.ts'
 
-// The script of the engine arrives only when a test says so.
+// The engine's script arrives only when a test says so.
 const engine = vi.hoisted(() => Promise.withResolvers<typeof import('./search-engine.ts')>())
 vi.mock('./search-engine.ts', () => engine.promise)
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A list that is searched, and passes time. */
+/** A list with a search, whose clock the test advances. */
 function searchedList() {
   const { result } = renderHook(() => useSearchIndex(PARTS, NO_CARDS, WORDS))
   act(() => result.current.load())
@@ -82,7 +82,7 @@ test('an index whose parts keep arriving is searched, however long it takes', as
   await pass(15_000)
   expect(result.current.index).toEqual({ status: 'loading' })
   void end()
-  // For later tests too: a module is imported once.
+  // Resolves the engine for later tests too: a module is imported only once.
   engine.resolve(await vi.importActual<typeof import('./search-engine.ts')>('./search-engine.ts'))
   await pass(0)
   expect(result.current.index).toEqual({ status: 'loaded', engine: expect.anything() })

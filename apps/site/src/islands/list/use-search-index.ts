@@ -15,7 +15,7 @@ export type SearchIndex =
   | { status: 'loaded'; engine: SearchEngine }
   /** The engine searches only the cards of the page. */
   | { status: 'loaded'; engine: SearchEngine; failure: Failure }
-  /** The engine itself is not there. A browser remembers a failed import, so only a reload helps. */
+  /** The engine itself is missing. A browser remembers a failed import, so only a reload helps. */
   | { status: 'failed'; failure: Failure }
 
 /** The server answered with an error. */
@@ -27,10 +27,12 @@ class StatusError extends Error {
   }
 }
 
-/** If nothing arrives for this long, the cards of the page are searched instead. A slow index may take longer to be complete. */
+/**
+ * If no data arrives for this time, the list searches the cards of the page instead. A slow index may take longer to be complete.
+ */
 const PATIENCE_MS = 20_000
 
-/** Calls `giveUp` if it does not arrive in time. */
+/** Calls `giveUp` if the value does not arrive in time. */
 function withPatience<Value>(arriving: Promise<Value>, giveUp: () => void): Promise<Value> {
   const timer = setTimeout(giveUp, PATIENCE_MS)
   return arriving.finally(() => clearTimeout(timer))
@@ -69,14 +71,14 @@ export function useSearchIndex(
     setIndex({ status: 'loading' })
     const engine = import('./search-engine.ts')
     const reading = readParts(address.split(' '), parts.current, readPart)
-    // The index may arrive without the engine: the line died in between, or the index is a copy on this device.
+    // The index may arrive without the engine: the connection broke in between, or the index is a copy on this device.
     const lateEngine = new Promise<never>((_, giveUp) => reading.then(() => withPatience(engine, giveUp)).catch(giveUp))
     Promise.all([Promise.race([engine, lateEngine]), reading]).then(
       ([{ searchEngine }, read]) => setIndex({ status: 'loaded', engine: searchEngine(read) }),
       (error: unknown) => {
         const failure = { status: error instanceof StatusError ? error.status : undefined }
         isReading.current = false
-        // Until the engine is there: on a dead connection it may never arrive.
+        // Reports the failure until the engine arrives: on a dead connection, the engine may never arrive.
         setIndex({ status: 'failed', failure })
         import('./search-engine.ts').then(
           ({ searchEngine, indexOfCards }) =>

@@ -3,7 +3,7 @@ import type { CardData } from './cards.ts'
 import type { ListView } from './use-list-view.ts'
 
 /**
- * Keeps the visitor's place. After "more", the first new card gets the focus. After Back, the scroll position is restored.
+ * Keeps the visitor's position. After "more", the first new card gets the focus. After Back, the scroll position is restored.
  * @param isWaiting whether the cards of this view are still loading
  */
 export function useShownPosition(
@@ -22,7 +22,7 @@ export function useShownPosition(
     const { current: list } = grid
     if (!list) return
     if (isWaiting && focusNext.current !== undefined) {
-      // The content below the list moves on the click, and not under the visitor's finger when the cards arrive.
+      // The content below the list moves at the click, so that it does not move under the visitor's finger when the cards arrive.
       list.style.minBlockSize = `${list.offsetHeight + window.innerHeight * 2}px`
       return
     }

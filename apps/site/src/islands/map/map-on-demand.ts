@@ -1,4 +1,7 @@
-/** Shows the interactive map of the head office on request (MapOnDemand.astro): before, nothing is fetched from its site. */
+/**
+ * Shows the interactive map of the head office on request (MapOnDemand.astro): before the request, nothing is fetched from the
+ * site of the map.
+ */
 for (const sheet of document.querySelectorAll<HTMLElement>('[data-map]')) {
   sheet.querySelector('button')?.addEventListener('click', () => {
     const { src = '', title = '' } = sheet.dataset

@@ -31,7 +31,7 @@ export async function setDisplayFont(): Promise<void> {
 }
 
 /**
- * Sets a few texts at a time, so that a slow phone can respond to taps in between.
+ * Sets the font of a few texts at a time, so that a slow phone can respond to taps in between.
  * @returns whether no text on the screen moved
  */
 async function setInChunks(texts: readonly Element[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** From this width on the links are in the header. */
+/** From this width on, the links are in the header instead of the menu. */
 const WIDE = '(min-width: 1024px)'
 
 /**
@@ -32,7 +32,7 @@ export function startMenu(): void {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) close()
   })
-  // `pageshow` also follows `load`, when a menu that is open already must stay open.
+  // `pageshow` also follows `load`; a menu that is already open must then stay open.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) close()
   })

@@ -1,4 +1,7 @@
-/** Fetches the script that an element names, such as the map's. Its controls work afterwards, or are hidden (styles/utilities.css). */
+/**
+ * Fetches the script that an element names, such as the script of the map. Afterwards, the controls of the script work, or are
+ * hidden (styles/utilities.css).
+ */
 export function startNamedScripts(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-script]')) {
     fetchModule(element.dataset.script ?? '')

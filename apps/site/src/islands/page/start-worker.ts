@@ -5,7 +5,7 @@ const LISTS = ['/products', '/articles']
  * Save-Data it caches only what the visitor opens.
  */
 export function startWorker(): void {
-  // Without the notice, the site was built without its worker.
+  // A page without the notice belongs to a site that was built without its worker.
   if (!('serviceWorker' in navigator) || !document.querySelector('[data-kept]') || navigator.serviceWorker.controller) return
   const events = ['pointerdown', 'keydown', 'scroll']
   const start = () => {
@@ -20,7 +20,7 @@ async function register(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = loaded.filter((name) => /^\/(?:_astro|_pictures|brand)\//.test(new URL(name).pathname))
-  // The lists before the pictures: the connection may drop, and a page reports only once.
+  // Lists the addresses of the lists before the pictures: the connection may break, and a page reports only once.
   active?.postMessage([location.href, ...(savesData() ? [] : lists()), ...ours])
 }
 

@@ -16,7 +16,7 @@ export function nextDistance(distance: number, runLength: number): number {
 /** Maximum number of visible cards (spec: public-site §4: a third of the container each). */
 const CARDS_IN_VIEW = 3
 
-/** Number of repetitions of the cards, so that the strip can scroll by one complete run with any number of cards. */
+/** Number of repetitions of the cards, so that the strip can scroll by one complete run, whatever the number of cards. */
 export function runsToLoop(cards: number): number {
   return 1 + Math.ceil(CARDS_IN_VIEW / Math.max(cards, 1))
 }

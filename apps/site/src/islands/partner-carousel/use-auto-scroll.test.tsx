@@ -32,7 +32,7 @@ class Observer {
 const strip = () => screen.getByTestId('strip')
 const frames = (count: number) => act(() => void vi.advanceTimersByTime(count * FRAME_MS))
 
-/** The distance that the strip scrolls within some frames. */
+/** The distance that the strip scrolls within a number of frames. */
 function distanceOf(count: number): number {
   const before = Math.abs(strip().scrollLeft)
   frames(count)

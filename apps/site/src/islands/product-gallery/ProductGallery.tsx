@@ -23,12 +23,12 @@ function largest(picture: ShortPicture): string {
   return sources.flatMap(({ variants }) => variants).pop()?.path ?? src
 }
 
-/** Safari before 15.4 knows no dialogs: there the link of a picture leads to the picture. */
+/** Safari before 15.4 does not support dialogs: there, the link of a picture leads to the picture file. */
 const hasDialogs = () => 'HTMLDialogElement' in window
 
 /**
- * The pictures of a product (spec: public-site §4): a scrolling strip in which each picture links to itself. Hydrated, it has
- * previous and next with wrap-around, thumbnails, arrow keys, and a full-screen view on tap.
+ * The pictures of a product (spec: public-site §4): a scrolling strip in which each picture links to itself. After hydration, the
+ * gallery also has previous and next buttons with wrap-around, thumbnails, arrow keys, and a full-screen view on tap.
  */
 export function ProductGallery({ pictures, texts }: Props) {
   const { index, show, previous, next, strip, onKeyDown } = useCarousel(pictures.length)

@@ -36,12 +36,12 @@ interface Props {
 
 /**
  * The full-screen view of a product's pictures: a modal dialog that closes on Esc. A tap zooms in and out; pinch zoom is the
- * browser's. Its pictures are fetched when it is first opened.
+ * browser's. The pictures are fetched when the view is first opened.
  */
 export function Zoom({ ref, pictures, texts, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { index, show, previous, next, strip, onKeyDown } = useCarousel(pictures.length)
-  /** Number of times it was opened, and the picture to begin with. */
+  /** Number of times the view was opened, and the picture to begin with. */
   const [opened, setOpened] = useState({ times: 0, at: 0 })
 
   useImperativeHandle(ref, () => ({ open: (at) => setOpened(({ times }) => ({ times: times + 1, at })) }), [])
@@ -66,7 +66,7 @@ export function Zoom({ ref, pictures, texts, onClose }: Props) {
       >
         {opened.times > 0 &&
           pictures.map(({ picture, alt }) => (
-            // A new key each time, so that a picture that was zoomed in opens at its normal size.
+            // A new key for each opening, so that a zoomed picture opens at its normal size.
             <ZoomSlide key={`${opened.times} ${alt}`}>
               <Picture picture={fullPicture(picture)} alt={alt} sizes={ZOOM_SIZES} />
             </ZoomSlide>

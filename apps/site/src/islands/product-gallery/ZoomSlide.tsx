@@ -4,7 +4,7 @@ import styles from './Zoom.module.css'
 /** Zoom factor of a tap; the stylesheet has the same number. */
 const ZOOM = 2.5
 
-/** A picture in the full-screen view: a tap zooms in around the tapped point, and another zooms out. */
+/** A picture in the full-screen view: a tap zooms in around the tapped point, and another tap zooms out. */
 export function ZoomSlide({ children }: { children: ReactNode }) {
   const slide = useRef<HTMLDivElement>(null)
   /** The tapped point in pixels from the corner of the slide; absent while not zoomed in. */

@@ -1,13 +1,16 @@
 /**
- * The element of an island, in place of Astro's with the features that no page uses: islands in islands, other types of properties
- * than lists and plain values, and named slots. Each page has a kilobyte less. `render/adapter/inline-scripts.ts` builds it in.
+ * The element of an island. Replaces Astro's element without its features that no page uses: islands in islands, other types of
+ * properties than lists and plain values, and named slots. Each page is a kilobyte smaller. `render/adapter/inline-scripts.ts`
+ * builds it in.
  */
 
 /** A property as Astro writes it: 1 for a list, otherwise a plain value or an object of properties. */
 type Sent = readonly [type: 1, list: readonly Sent[]] | readonly [type: 0, value: unknown]
 type Hydrate = (island: HTMLElement) => (component: unknown, props: unknown, slots: { default: string | undefined }) => void
 
-/** `settled.ts`, which is on the page before the first island. `fetchModule` is a part of the early script. */
+/**
+ * The function of `settled.ts`: the page contains that script before the first island. `fetchModule` is part of the early script.
+ */
 declare const Astro: { settled: (load: () => Promise<() => void>) => Promise<void> }
 
 function received([type, value]: Sent): unknown {

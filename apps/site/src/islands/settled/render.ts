@@ -5,12 +5,13 @@ import { renderToString } from 'react-dom/server'
 /** React renders these hints, but the pages already have their own. */
 const HINTS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g
 
-/** Number of the islands that each page has so far: their prefixes keep the ids of `useId` apart. */
+/** Number of islands so far, for each page: different prefixes keep the ids of `useId` distinct. */
 const counts = new WeakMap<SSRResult, number>()
 
 /**
- * Renders an island into HTML, for `hydrate.ts`. Replaces the server of `@astrojs/react`, which renders each island twice, through two
- * streams, to detect React islands: all islands are React, and none waits for data. A complete render takes a fifth less time.
+ * Renders an island into HTML, for `hydrate.ts`. Replaces the server of `@astrojs/react`, which renders each island twice,
+ * through two streams, to detect React islands: all islands are React, and no island waits for data. A complete render takes a
+ * fifth less time.
  */
 const renderer: SSRLoadedRendererValue = {
   supportsAstroStaticSlot: true,

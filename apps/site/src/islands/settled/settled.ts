@@ -6,7 +6,10 @@ declare global {
   var fetchModule: (url: string) => Promise<Record<string, unknown>>
 }
 
-/** `client:settled`: islands are fetched and hydrated when the page has settled (`layouts/settle.ts`). Astro inlines it before the first island. */
+/**
+ * `client:settled`: islands are fetched and hydrated when the page has settled (`layouts/settle.ts`). Astro inlines this script
+ * before the first island.
+ */
 const whenSettled: ClientDirective = async (load) => {
   await settled
   await (await load())()

@@ -6,8 +6,8 @@ export interface Shared {
 }
 
 /**
- * The result of sharing. `dismissed`: the visitor closed the dialog, or has it open already; `refused`: the device can neither share nor
- * copy, as over plain http, so the visitor has to copy the address.
+ * The result of sharing. `dismissed`: the visitor closed the dialog, or the dialog is already open; `refused`: the device can
+ * neither share nor copy, as over plain http, so the visitor has to copy the address.
  */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'refused'
 

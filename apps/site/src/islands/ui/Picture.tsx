@@ -7,7 +7,7 @@ interface Props extends ShownPicture {
   onError?: () => void
 }
 
-/** A picture with its variants; `Picture.astro` is the same for the static parts of a page. */
+/** A picture with its variants; `Picture.astro` renders the same HTML for the static parts of a page. */
 export function Picture({ picture, onError, ...shown }: Props) {
   const { sources, img } = pictureAttributes(picture, shown)
   return (

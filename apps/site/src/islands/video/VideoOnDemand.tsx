@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './VideoOnDemand.module.css'
 
 interface Props {
-  /** Address of the video's page: the link without JavaScript, and for a new tab. */
+  /** Address of the video's page: the link without JavaScript or in a new tab. */
   page: string
   /** Address of the player, on another site. */
   player: string
@@ -12,7 +12,7 @@ interface Props {
   texts: { title: string; note: string }
 }
 
-/** A link to a video that plays in place: before the click, nothing is fetched from its site. */
+/** A link to a video that plays in place: before the click, nothing is fetched from the site of the video. */
 export function VideoOnDemand({ page, player, texts }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -28,7 +28,7 @@ export function VideoOnDemand({ page, player, texts }: Props) {
   return (
     <div className={styles.video} data-video>
       {isRequested ? (
-        // The site of the video plays nothing without a referrer.
+        // Without a referrer, the site of the video plays no video.
         <iframe
           ref={frame}
           src={player}

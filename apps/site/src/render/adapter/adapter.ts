@@ -23,7 +23,7 @@ const RUNTIME_FOLDERS = {
 interface RendererOptions {
   /** Whether browsers cache visited pages for offline reading. */
   isOffline: boolean
-  /** Whether the build has the renderer of previews too. A test compares the releases of both builds. */
+  /** Whether the build also has the renderer of previews. A test compares the releases of both kinds of build. */
   hasPreview: boolean
 }
 
@@ -55,7 +55,8 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
       },
       'astro:build:ssr': ({ manifest }) => {
         inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})), readPrintStyles())
-        // The renderer writes the policies (`site-policy.ts`): Astro would hash the styles of each page again, a tenth of a complete render.
+        // The renderer writes the policies (`site-policy.ts`): Astro would hash the styles of each page again, which takes a
+        // tenth of a complete render.
         manifest.shouldInjectCspMetaTags = false
       },
       'astro:build:done': async () => {

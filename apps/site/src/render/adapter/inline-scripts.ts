@@ -17,7 +17,7 @@ export interface InlineScripts {
   island: string
 }
 
-/** Builds the scripts that are inlined into every page. @param page the script that the early one fetches */
+/** Builds the scripts that are inlined into every page. @param page the script that the early script fetches */
 export function buildInlineScripts(page: Pick<PageScript, 'address'>): InlineScripts {
   return { early: build('../../layouts/early.ts', page.address), island: build('../../islands/settled/island.ts') }
 }
@@ -40,7 +40,7 @@ function build(path: string, pageScript?: string): string {
   return script.text.trim()
 }
 
-/** Provides the early script to the layout as `virtual:early-script`, and replaces Astro's element of islands. */
+/** Provides the early script to the layout as `virtual:early-script`, and replaces Astro's element for islands. */
 export function inlineScripts({ early, island }: InlineScripts, page: PageScript): VitePlugin {
   return {
     name: 'renderer-adapter:inline-scripts',

@@ -51,7 +51,7 @@ function build(name: string, path: string): PageScript {
   return { address: `/_astro/${name}.${hash}.js`, source: `/${relative(SITE, source)}`, text }
 }
 
-/** Emits the scripts, and gives pages the address of each as `virtual:script/<name>`. */
+/** Emits the scripts. Pages get the address of each script as `virtual:script/<name>`. */
 export function pageScripts(scripts: PageScripts): VitePlugin {
   return {
     name: 'renderer-adapter:page-scripts',

@@ -18,8 +18,8 @@ export function previewEntry(): VitePlugin {
 }
 
 /**
- * Bundles the renderer of previews for browsers: `preview/renderer.js` beside the other folders of the build, one file, which the console
- * loads into a worker.
+ * Bundles the renderer of previews for browsers: `preview/renderer.js` beside the other folders of the build, a single file,
+ * which the console loads into a worker.
  * @param serverDir folder of the built renderer
  */
 export async function bundlePreview(serverDir: URL): Promise<void> {

@@ -5,7 +5,9 @@ import type { VitePlugin } from './vite-plugin.ts'
 
 const SOURCE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Every file with styles of its own, in a fixed order: its place is its number, so a build repeats its names. */
+/**
+ * Every file with its own styles, in a fixed order: the number of a file is its position, so each build produces the same names.
+ */
 const STYLED_FILES = globSync('**/*.{astro,module.css}', { cwd: SOURCE_DIR }).sort()
 
 /** @param id a module or file, possibly with a query */
@@ -19,7 +21,7 @@ export const moduleClassName = (name: string, file: string) => `${name}-${number
 
 /**
  * Numbers the scopes of Astro's styles: `data-astro-cid-ybatimd6` becomes `data-css-7`. A random name cannot be compressed, and a
- * page has a hundred: with the names of the modules they are 0.4 kB of 14 (docs/decisions/loading.md).
+ * page has a hundred of them: together with the names of the modules, random names take 0.4 of 14 kB (docs/decisions/loading.md).
  */
 export function shortStyleScopes(): VitePlugin {
   return {

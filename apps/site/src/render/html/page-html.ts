@@ -13,7 +13,7 @@ export class PageHtml {
 
   constructor(app: App) {
     this.#app = app
-    // Astro would answer with an error page; a failed page must fail the render with its reason.
+    // Without this function, Astro would answer with an error page; but a failed page must fail the render with its reason.
     app.renderError = async (_request, { error, status }) => {
       if (error) throw error
       return new Response(null, { status })

@@ -44,7 +44,7 @@ export class PictureCache {
     }
   }
 
-  /** The wanted widths that do not exist yet. */
+  /** The wanted widths that are not encoded yet. */
   missingWidths(id: string, wanted: readonly number[], format: VariantFormat): number[] {
     const present = this.#widthsOf(id, format)
     return wanted.filter((width) => !present.has(width))

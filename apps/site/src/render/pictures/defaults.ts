@@ -22,7 +22,7 @@ export async function readDefaultPicture(name: FallbackPicture): Promise<{ id: s
   const cached = known.get(name)
   if (cached) return cached
   const file = await readFile(join(runtimeFile('default-pictures', '../../../../packages/brand/pictures'), FILES[name]))
-  // Drawings become pixels here: an SVG is refused as an original, because it can contain scripts.
+  // Converts drawings to pixels: the cache refuses an SVG as an original, because it can contain scripts.
   const bytes = FILES[name].endsWith('.svg') ? await sharp(file).png().toBuffer() : file
   const picture = { id: pictureId(bytes), bytes }
   known.set(name, picture)

@@ -18,7 +18,7 @@ export class BrokenPictureError extends Error {
   override readonly name = 'BrokenPictureError'
 }
 
-/** Far longer than the largest picture takes on a busy machine: stops a decoder that hangs. */
+/** Far longer than the largest picture takes on a busy machine: the limit stops a decoder that hangs. */
 const TIMEOUT_S = 120
 const MAX_PIXELS = Math.max(...Object.values(UPLOAD_MAX_PIXELS))
 
@@ -29,7 +29,7 @@ export function openOriginal(bytes: Uint8Array): Sharp {
 
 /**
  * Reads size and average colour of an original.
- * @throws BrokenPictureError if it is not a picture, too large, or damaged
+ * @throws BrokenPictureError if the original is not a picture, too large, or damaged
  */
 export async function inspectOriginal(bytes: Uint8Array): Promise<OriginalFacts> {
   if (bytes.byteLength > UPLOAD_MAX_BYTES) {

@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { OriginalFacts } from './inspect.ts'
 
-/** The picture of an address of the content, or why it cannot be used. */
+/** The picture of an address of the content, or the reason why the picture cannot be used. */
 export type UrlEntry = { id: string } | { broken: string }
 
 type Line = ({ picture: string } & OriginalFacts) | ({ url: string } & UrlEntry)
@@ -62,7 +62,7 @@ function parseLine(line: string): Line | undefined {
     const value: unknown = JSON.parse(line)
     return isLine(value) ? value : undefined
   } catch {
-    // An incomplete line: the picture is inspected again.
+    // The line is incomplete: the picture is inspected again.
     return undefined
   }
 }

@@ -159,7 +159,7 @@ describe('a picture that cannot be used', () => {
 it('a failed write of a variant fails the render and does not mark the picture as broken', async () => {
   const bytes = await photo(400, 300).toBuffer()
   const variants = join(dir, 'variants')
-  // A file in place of the folder: the encoder works, but its result cannot be written.
+  // Puts a file in place of the folder: the encoder works, but its result cannot be written.
   const blockVariants = async () => {
     rmSync(variants, { recursive: true })
     writeFileSync(variants, '')

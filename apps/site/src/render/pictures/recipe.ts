@@ -1,6 +1,6 @@
 import type { AvifOptions, WebpOptions } from 'sharp'
 
-/** How variants are encoded. Raise the version when a change below changes the files: it is part of their names. */
+/** How variants are encoded. Increase the version when a change below changes the files: the version is part of their names. */
 export const RECIPE_VERSION = 1
 
 /** The place of a picture, which decides the widths of its variants. */
@@ -20,12 +20,12 @@ export const WIDTHS: Record<PictureUse, readonly number[]> = {
  * size).
  */
 export const WEBP: WebpOptions = { quality: 72, effort: 4, smartSubsample: true }
-/** At lower quality the weave of sacks blurs. About two thirds of the bytes of WebP. */
+/** At lower quality, the weave of sacks blurs. The files have about two thirds of the bytes of WebP. */
 export const AVIF: AvifOptions = { quality: 55, effort: 4 }
 
 /**
- * Transparent pictures are encoded both ways, and the smaller file is kept: flat logos are smaller and sharper nearly lossless,
- * cut-out photos lossy.
+ * Transparent pictures are encoded with both options, and the smaller file is kept: flat logos are smaller and sharper with
+ * nearly lossless encoding, cut-out photos are smaller with lossy encoding.
  */
 export const WEBP_TRANSPARENT: readonly WebpOptions[] = [
   { nearLossless: true, quality: 60, effort: 6 },
@@ -37,7 +37,7 @@ const MIDDLE_WIDTH = 640
 
 /**
  * The widths to encode for an original: the wanted widths up to its own width. Its own width is added if it is below the largest
- * wanted width and at least 15% wider than the next.
+ * wanted width and at least 15% wider than the next smaller width.
  */
 export function variantWidths(wanted: Iterable<number>, originalWidth: number): number[] {
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)

@@ -12,7 +12,7 @@ const USES: Record<ContentTable, PictureUse | null> = {
   partners: 'logo',
   impact_gallery: 'gallery',
   synonyms: null,
-  // The tables that show the pictures name their uses.
+  // Has no use: the tables that show these pictures name their uses.
   picture_texts: null,
 }
 
@@ -35,7 +35,7 @@ function* addressesIn(row: object, { pictures, texts }: AddressColumns): Generat
   for (const [column, value] of Object.entries(row)) {
     if (typeof value !== 'string') continue
     if (pictures.has(column)) yield value
-    // Texts may show pictures of other sites too, as they are.
+    // Texts may also show pictures of other sites; these pictures stay unchanged.
     if (texts.has(column)) yield* storedPicturesIn(value)
   }
 }

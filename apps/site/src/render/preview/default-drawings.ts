@@ -8,7 +8,7 @@ import type { KnownPicture } from './new-picture.ts'
 
 const DRAWINGS: Record<FallbackPicture, string> = { diversified, oil, rice, sugar, product, news: product, logo: product }
 
-/** A default picture that the live release lacks, because none of its pages needs it yet. */
+/** A default picture that the live release lacks, because no page of the release needs it yet. */
 export function defaultDrawing(name: FallbackPicture): KnownPicture {
   const drawing = DRAWINGS[name]
   const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(drawing) ?? []

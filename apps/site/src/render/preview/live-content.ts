@@ -8,13 +8,13 @@ import { createStore, get, set } from 'idb-keyval'
 
 const TIMEOUT_MS = 30_000
 
-/** The live content, as far as previews need it. */
+/** The parts of the live content that previews need. */
 export interface Live {
   content: PublicContent
   pictures: PreviewPictures
 }
 
-/** By key in the storage of the device. */
+/** Stored data by key, on the device. */
 interface Kept {
   content: KnownContent
   /** The text of `/pictures.json`. */
@@ -35,7 +35,7 @@ export class LiveContent {
     this.#pictures = this.#load('pictures')
   }
 
-  /** Reads what changed since the last time. @throws ContentError */
+  /** Reads the changes since the last read. @throws ContentError */
   async read(): Promise<Live> {
     this.#reader ??= this.#createReader()
     const reader = await this.#reader
@@ -70,7 +70,7 @@ export class LiveContent {
     return parsePictures(await this.#pictures)
   }
 
-  /** @returns `undefined` if the site cannot be reached: the database may answer all the same */
+  /** @returns `undefined` if the site cannot be reached: the database may still answer */
   async #fetchPictures(): Promise<string | undefined> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -7,5 +7,5 @@ export interface KnownPicture {
   src: string
 }
 
-/** Facts about a picture that the live site does not have; `missing`: it cannot be shown. */
+/** Facts about a picture that the live site does not have; `missing`: the picture cannot be shown. */
 export type NewPicture = KnownPicture | 'missing'

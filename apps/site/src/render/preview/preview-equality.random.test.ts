@@ -19,12 +19,12 @@ import type { PreviewSite } from './preview-site.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * A preview equals the page of the following release, byte for byte, except for pictures that the live site does not have yet; and
- * the pages on which a record is said to be have it.
+ * A preview equals the page of the following release, byte for byte, except for pictures that the live site does not have yet;
+ * and each page that is listed as a place of a record shows the record.
  */
 
 const ORIGIN = 'https://site.example'
-/** 1,000 edits and more in a long run: 2.5 of each sequence on average. */
+/** Gives more than 1,000 edits in a long run: on average 2.5 edits per sequence. */
 const SEQUENCES = randomRuns({ everyday: 3, long: 480 })
 const LONG_MS = 4 * 3_600_000
 
@@ -53,7 +53,7 @@ async function release(content: PublicContent, baseDir?: string): Promise<Releas
 
 const read = ({ outDir }: Release, address: string) => readFileSync(join(outDir, fileOfAddress(address)), 'utf8')
 
-/** Some AVIF variants and share pictures, as the background encoder adds them. */
+/** Adds some AVIF variants and share pictures, as the background encoder does. */
 function encodeSome(): void {
   const variants = readdirSync(join(cacheDir, 'variants')).filter((name) => /^[0-7].*\.webp$/.test(name))
   for (const name of variants) writeFileSync(join(cacheDir, 'variants', name.replace('.webp', '.avif')), name)
@@ -113,7 +113,7 @@ interface Sorted {
 const byOrder = (one: Sorted, other: Sorted) => (one.display_order ?? 0) - (other.display_order ?? 0) || one.id - other.id
 const newestFirst = (one: Sorted, other: Sorted) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id
 
-/** The ids of pictures that the live site lacks, or lacks in a width that the next release needs. */
+/** The ids of pictures that the live site lacks, or has in too few widths for the next release. */
 function newPictures(live: Release, next: Release): Map<string, string> {
   const [before, after] = [live.describePictures(), next.describePictures()]
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -144,7 +144,7 @@ function withoutNewPictures(html: string, ids: ReadonlyMap<string, string>): str
     .replaceAll(/\/(?:_share\/|share-)\w+\.jpg/g, 'SHARE')
 }
 
-/** Shows only what is around the first difference: a page is a few long lines. */
+/** Shows only the text around the first difference: a page is a few long lines. */
 function expectEqual(address: string, html: string, expected: string): void {
   if (html === expected) return
   let at = 0

@@ -8,7 +8,7 @@ import { sha256 } from './sha256.ts'
 
 /** The size of an unknown picture: the size of most photos. */
 const USUAL_SIZE = { width: 1280, height: 960 }
-/** Matches an address in an attribute, not in structured data, where it is part of a longer address. */
+/** Matches an address in an attribute, but not in structured data: there, the address is part of a longer address. */
 const STAND_IN = /(?<=["\s])\/_pictures\/([0-9a-f]{20})-\d+\.\w+/g
 
 /**
@@ -79,7 +79,7 @@ export class PreviewPictureSource {
   }
 }
 
-/** Without the variants that the next release will add: the live site cannot show them. */
+/** Leaves out variants that only the next release will add: the live site cannot serve them. */
 function livePicture({ id, width, height, colour, widths, avif }: PreparedPicture, wanted: Iterable<number>): Picture {
   const shown = variantWidths(wanted, width).filter((variant) => widths.includes(variant))
   return describePicture(id, { width, height, colour }, shown.length > 0 ? shown : widths, avif ? ['avif', 'webp'] : ['webp'])

@@ -16,7 +16,7 @@ export interface PreviewSiteOptions {
   html: PageHtml
   /** Scheme and host of the public site without a final slash. */
   origin: string
-  /** Measures a picture that the live site does not have; `undefined` if that is impossible now. */
+  /** Measures a picture that the live site does not have; `undefined` if measuring is impossible now. */
   measure: (url: string) => Promise<NewPicture | undefined>
   /** The time, which decides what has expired. */
   nowMs?: () => number
@@ -56,7 +56,7 @@ export class PreviewSite {
     const rows: readonly Listed[] = applyEdits(this.#preview.live.content, edits)[collection]
     const position = rows.findIndex((row) => row.id === id)
     const ofCategory = rows.filter(({ category }) => category === rows[position]?.category)
-    // Each page links to the items that follow its own (`data/related.ts`).
+    // Each page links to the items that follow its own item (`data/related.ts`).
     const before = ofCategory.at(ofCategory.findIndex((row) => row.id === id) - 1)
     return {
       ...(position >= 0 && { list: listPagePath(collection, Math.floor(position / CARDS_PER_PAGE) + 1) }),

@@ -6,7 +6,10 @@ import { articleShareCard, productShareCard } from '../share/cards.ts'
 import { SHARE_FOLDER } from '../share/folder.ts'
 import { sha256 } from './sha256.ts'
 
-/** Finds the drawn share pictures. A release prepares them for all records; a preview shows few, so each is found when a page asks. */
+/**
+ * Finds the drawn share pictures. A release prepares them for all records; a preview shows few records, so each picture is looked
+ * up when a page needs it.
+ */
 export function shareLookup(
   { products, articles }: Pick<IndexedSnapshot, 'products' | 'articles'>,
   pictureOf: PictureOf,

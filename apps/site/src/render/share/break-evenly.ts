@@ -1,12 +1,12 @@
 /** The width of a line from a word up to the word before `to`; undefined if the line is too long. */
 export type LineWidth = (from: number, to: number) => number | undefined
 
-/** The cost of a line with a single word equals the cost of an empty line; as the last line, twice that. */
+/** The cost of a line with a single word equals the cost of an empty line; as the last line, such a line costs twice as much. */
 const SINGLE = 1
 const SINGLE_AT_END = 2
 
 /**
- * Breaks words into exactly `count` lines of even length that avoid single words, in the last line most of all.
+ * Breaks words into exactly `count` lines of even length and avoids lines of a single word, most of all as the last line.
  * @returns the lines, or undefined if they do not fit
  */
 export function breakEvenly(words: readonly string[], count: number, most: number, widthOf: LineWidth): string[] | undefined {

@@ -9,7 +9,7 @@ export interface ShareCard {
   /** The category, above the title. */
   label: string
   title: string
-  /** Name of the variant file in the picture cache that fills one side. */
+  /** Name of the variant file in the picture cache; the picture fills one side of the card. */
   picture: string
 }
 

@@ -49,7 +49,7 @@ export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8A
     .toBuffer()
 }
 
-/** Converts a distance from the side where lines start to a distance from the left. */
+/** Converts a distance from the start of lines (right in Arabic) to a distance from the left. */
 function leftOffset(locale: Locale): (width: number, inset: number) => number {
   return (width, inset) => (LOCALE_FACTS[locale].dir === 'rtl' ? SHARE_WIDTH - inset - width : inset)
 }

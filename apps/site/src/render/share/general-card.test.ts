@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawGeneralCard } from './general-card.ts'
 
-/** Mean difference per colour channel, of 255: other versions of the renderer and of the JPEG encoder differ a little. */
+/** Mean difference per colour channel, of 255: versions of the renderer and of the JPEG encoder differ slightly. */
 const MAX_MEAN_DIFFERENCE = 1
 
 test.each(LOCALES)(

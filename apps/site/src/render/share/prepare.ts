@@ -38,7 +38,7 @@ export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache
   return { ...prepared, files: [...new Set(prepared.files)], pending: [...new Set(prepared.pending)] }
 }
 
-/** The names of the cards of each row, by their other inputs: most rows are the same objects in every render. */
+/** The names of the cards of each row, by the other inputs of a card: most rows are the same objects in every render. */
 const known = new WeakMap<object, Map<string, string>>()
 
 function fileOf(row: object, card: ShareCard): string {

@@ -23,7 +23,7 @@ async function strokes({ input }: TextBlock): Promise<number> {
   return isInk.filter((ink, x) => ink && !isInk[x - 1]).length
 }
 
-/** How much of the width the last line takes, from 0 to 1. */
+/** The share of the width that the last line takes, from 0 to 1. */
 async function lastLine({ input }: TextBlock): Promise<number> {
   const { data, info } = await sharp(input).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
   const from = (info.height - 40) * info.width

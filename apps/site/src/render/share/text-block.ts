@@ -33,7 +33,7 @@ export async function drawText(text: string, style: TextStyle): Promise<TextBloc
   return toBlock(printable(text) === '' ? blank() : layout(text, style))
 }
 
-/** The size of the block that `drawText` draws, for a seventh of its time. */
+/** The size of the block that `drawText` draws; measuring takes a seventh of the time of drawing. */
 async function measure(text: string, style: TextStyle): Promise<Size> {
   const { width, height } = await (printable(text) === '' ? blank() : layout(text, style)).metadata()
   return { width, height }
@@ -47,7 +47,8 @@ async function toBlock(picture: Sharp): Promise<TextBlock> {
 function layout(text: string, { locale, colour, size, width }: TextStyle): Sharp {
   const { family, file, lineSpacing } = SITE_LANGUAGES[locale].displayFont.share
   const fontfile = join(runtimeFile('share-fonts', '../../../../packages/brand/fonts/share-pictures'), file)
-  // Pango takes the direction of a line from its first letter: a text in both scripts would have lines on both sides.
+  // Pango takes the direction of a line from its first letter: without a mark, a text in both scripts would have lines on both
+  // sides.
   const mark = DIRECTION_MARK[LOCALE_FACTS[locale].dir]
   const lines = printable(text)
     .split('\n')
@@ -62,7 +63,7 @@ function layout(text: string, { locale, colour, size, width }: TextStyle): Sharp
       rgba: true,
       wrap: 'word-char',
       spacing: lineSpacing,
-      // For Pango, left is the side where lines start, in both directions.
+      // In Pango, left means the side where lines start, in both directions.
       align: 'left',
     },
   })
@@ -83,7 +84,7 @@ export async function fitText(
   for (const size of sizes) {
     const greedy = await measure(text, { ...style, size })
     if (!fits(greedy)) continue
-    // The ink of the last line may reach a few pixels higher or lower.
+    // The drawn letters of the last line may reach a few pixels higher or lower.
     const isAsHigh = (even: Size) => fits(even) && even.height <= greedy.height + size / 3
     return evenLines(text, { ...style, size }, isAsHigh)
   }
@@ -94,15 +95,15 @@ export async function fitText(
   }
   const block = await drawText(`${[...text].slice(0, 40).join('')}…`, { ...style, size })
   if (fits(block)) return block
-  // Letters that are wider than a line or higher than the block.
+  // Shrinks letters that are wider than a line or higher than the block.
   return toBlock(sharp(block.input).resize({ width: style.width, height, fit: 'inside' }))
 }
 
-/** Draws a text in as many lines of even length; as Pango breaks it if a word does not fit. */
+/** Draws a text in the same number of lines, but of even length. If a word does not fit, draws the lines as Pango breaks them. */
 async function evenLines(text: string, style: TextStyle, fits: (even: Size) => boolean): Promise<TextBlock> {
   const words = printable(text).split(/\s+/)
   const widths = await lineWidths(words, style)
-  // The lines are broken: Pango, which counts the blank around letters too, would break some again.
+  // The text already has its line breaks: Pango also counts the blank around letters, and would break some lines again.
   const wide = { ...style, width: 10 * style.width }
   for (let count = 2; count < words.length; count++) {
     const lines = breakEvenly(words, count, style.width, widths)?.join('\n')
@@ -112,7 +113,7 @@ async function evenLines(text: string, style: TextStyle, fits: (even: Size) => b
   return drawText(text, style)
 }
 
-/** The width of each run of words that fits into a line, by its first word and the word after its last. */
+/** The widths of all runs of words that fit into a line, by the first word of the run and the word after its last word. */
 async function lineWidths(words: readonly string[], style: TextStyle): Promise<LineWidth> {
   const widths = new Map<string, number>()
   for (let from = 0; from < words.length; from++)
@@ -140,7 +141,9 @@ function printable(text: string): string {
     .trim()
 }
 
-/** Emoji with their modifiers and joiners, other pictures, and letters of private fonts. Arabic signs and the signs of names stay. */
+/**
+ * Emoji with their modifiers and joiners, other pictures, and letters of private fonts. Arabic signs, and signs such as ™, stay.
+ */
 const SYMBOLS =
   /[[\p{So}\p{Co}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]--[\p{Script_Extensions=Arabic}©®™°№℃]][\u200D\uFE0E\uFE0F\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*|[\uFE0E\uFE0F\u20E3]/gv
 

@@ -21,17 +21,20 @@ import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
 import { renderEncoded } from './render-encoded.ts'
 
 /**
- * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when the build succeeds
- * and passes the release checks against the live site. `--avif` also encodes the AVIF variants, which takes seconds per new
- * picture, and draws the share pictures. `--skip-comparison` skips the comparison with the live site: there is none yet, or far fewer
- * pages are right.
+ * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when the build succeeds and
+ * passes the release checks against the live site. `--avif` also encodes the AVIF variants, which takes seconds per new picture,
+ * and draws the share pictures. `--skip-comparison` skips the comparison with the live site, for a site that does not exist yet,
+ * or that correctly gets far fewer pages.
  */
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
 const PICTURES = join(SITE, '.local/pictures')
-/** The reason why the last build was refused, for staff (apps/publisher/src/report-build.ts). Absent after any other end. */
+/**
+ * The reason why the last build was refused, for staff (apps/publisher/src/report-build.ts). The file is absent after any other
+ * end.
+ */
 const REFUSAL = join(SITE, 'dist/refusal.txt')
-/** The admin's report of the last successful build. Absent after any other end. */
+/** The admin's report of the last successful build. The file is absent after any other end. */
 const REPORT = join(SITE, 'dist/report.json')
 
 try {
@@ -47,7 +50,7 @@ try {
 
 interface BuildOptions {
   avif: boolean
-  /** Skips the comparison with the live site: there is none yet, or far fewer pages are right. */
+  /** Skips the comparison with the live site, because the site does not exist yet, or correctly gets far fewer pages. */
   'skip-comparison': boolean
 }
 
@@ -89,8 +92,9 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
 }
 
 /**
- * The newest change that the live site shows. A large removal is right if staff have confirmed a later change. A live site of another
- * project, as after a restore, shows no change of this project; a live site without this number counts as showing all changes.
+ * The newest change that the live site shows. A large removal is correct if staff have confirmed a later change. A live site of
+ * another project, as after a restore, shows no change of this project; a live site without this number counts as showing all
+ * changes.
  */
 function shownOf({ shownChange = Number.POSITIVE_INFINITY }: LiveSite, { newestChange }: PublicContent): number {
   return Number.isFinite(shownChange) && shownChange > newestChange ? 0 : shownChange

@@ -50,12 +50,12 @@ function entryOf(outDir: string): string {
 
 async function build(outDir = DIST, settings: Record<string, string> = {}): Promise<void> {
   const astro = join(SITE, 'node_modules/astro/bin/astro.mjs')
-  // Vitest sets NODE_ENV to `test`, with which React would be built for development.
+  // Vitest sets NODE_ENV to `test`, and the build would then contain the development version of React.
   const env = { ...process.env, NODE_ENV: 'production', ...settings }
   const child = spawn(process.execPath, [astro, 'build', '--silent', '--outDir', outDir], { cwd: SITE, stdio: 'inherit', env })
   const [code] = await once(child, 'exit')
   if (code === 0) return
-  // A partial bundle would look newer than its sources.
+  // Removes the entry first: a partial bundle would look newer than its sources.
   rmSync(entryOf(outDir), { force: true })
   throw new Error('The code of the site could not be built (astro build).')
 }

@@ -4,8 +4,8 @@ import { LOCALES } from '@bayt/content/locale'
 import { drawGeneralCard } from '../share/general-card.ts'
 
 /**
- * Draws the default share pictures, `public/share-{locale}.jpg` of the brand, for pages without their own. Run it
- * (`npx pnpm --filter @bayt/site share-pictures`) when the brand, the texts or the drawing change, and commit the results.
+ * Draws the default share pictures, `public/share-{locale}.jpg` of the brand, for pages without their own share picture. Run this
+ * script (`npx pnpm --filter @bayt/site share-pictures`) when the brand, the texts or the drawing change, and commit the results.
  */
 for (const locale of LOCALES) {
   const card = await drawGeneralCard(locale)

@@ -6,7 +6,7 @@ export interface StaticBuildEnvironment {
   publishableKey: string
   /** Scheme and host without a final slash. */
   origin: string
-  /** Address of the console, to which `/admin` leads; absent if the host leads there itself. */
+  /** Address of the console, to which `/admin` redirects; absent if the host itself redirects. */
   adminUrl?: string
 }
 

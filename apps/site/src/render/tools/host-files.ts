@@ -13,7 +13,7 @@ interface HostFacts {
   contentSecurityPolicy: string
   /** Scheme and host of the site. */
   origin: string
-  /** Address of the console, if it has an origin of its own. */
+  /** Address of the console, if the console has its own origin. */
   adminUrl?: string
 }
 
@@ -36,7 +36,7 @@ export async function writeHostFiles(outDir: string, { contentSecurityPolicy, or
     const file = fileOfAddress(address)
     const { locale, path } = splitLocale(address)
     const nearest = path === '/404' ? join(LOCALE_FACTS[locale].prefix.slice(1), '404.html') : join(dirname(file), '404.html')
-    // A product or article with id 404 already has this file. Such hosts then rely on `_redirects`.
+    // A product or article with id 404 already has this file. In that case, such hosts use `_redirects`.
     if (nearest !== file && !existsSync(join(outDir, nearest))) linkFile(join(outDir, file), join(outDir, nearest))
   }
 }
@@ -52,10 +52,16 @@ function scopeOf(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1)
 }
 
-/** The console shows pictures of the site in its previews, from another host of the same domain. These hosts give files the headers of pages. */
+/**
+ * The console shows pictures of the site in its previews, from another host of the same domain. These hosts send files with the
+ * headers of pages.
+ */
 const FOR_CONSOLE = { 'cross-origin-resource-policy': 'same-site' }
 
-/** Sets no `cache-control` for pages: these hosts send a revalidating header, and merge two rules for the same header. */
+/**
+ * Sets no `cache-control` for pages: these hosts already send a header that requires revalidation, and would merge two rules for
+ * the same header.
+ */
 function headers(contentSecurityPolicy: string): string {
   return [
     rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }), ...FOR_CONSOLE }),

@@ -38,13 +38,13 @@ async function read(origin: string, path: string): Promise<string | undefined> {
   return text
 }
 
-/** The text arrives in full, or this throws. */
+/** Reads the complete text, or throws. */
 async function load(url: string): Promise<{ status: number; text: string }> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   return { status: response.status, text: await response.text() }
 }
 
-/** Other kinds of sites have no `/release.json`, or answer with a page. */
+/** Sites of other software have no `/release.json`, or answer with a page. */
 function shownChangeOf(text: string | undefined): number | undefined {
   const release = parse(text)
   return release && typeof release === 'object' && 'newestChange' in release && typeof release.newestChange === 'number'

@@ -41,7 +41,7 @@ async function send(response: ServerResponse, status: number, root: string, addr
   const file = path.startsWith(root) ? await openFile(path) : undefined
   if (!file) return false
   response.writeHead(status, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
-  // Rejects if the visitor leaves early: nobody waits for the rest.
+  // The call rejects if the visitor leaves early; nobody needs the rest of the file.
   await pipeline(file.createReadStream(), response).catch(() => undefined)
   return true
 }

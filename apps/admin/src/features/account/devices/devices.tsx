@@ -76,7 +76,10 @@ function EndButton({ id, label }: { id: string; label: string }) {
   )
 }
 
-/** Ends every other session of the account, after the password: a phone that somebody else has may be its second factor. */
+/**
+ * Ends every other session of the account. Asks for the password, not for the second factor: the lost phone may be the second
+ * factor.
+ */
 function LostPhone({ devices, onClose, onEnded }: { devices: OwnDevice[]; onClose: () => void; onEnded: () => void }) {
   const { locale } = useLocale()
   const texts = DEVICE_TEXTS[locale]

@@ -16,7 +16,10 @@ import { NOTICE_TEXTS } from './texts.ts'
 
 const KEY = ['own-notices']
 
-/** Done with the own account: mostly by its owner a minute ago, in another browser, but a thief's changes look the same. */
+/**
+ * Whether the account itself made the change: mostly its owner, a minute ago, in another browser, but a thief's changes look the
+ * same.
+ */
 const isBySelf = ({ detail }: OwnNotice) => detail.by_self === true
 
 /** Events of an account since its owner last looked, until they are acknowledged. Renders nothing without events. */
@@ -38,7 +41,7 @@ export function AccountNotices() {
   const readable = toAcknowledge(notices)
   const described = notices.map((notice) => ({ id: notice.id, isBySelf: isBySelf(notice), ...describeNotice(locale, notice) }))
   const own = described.filter((notice) => notice.isBySelf)
-  // Grouped by advice: somebody who opens a private window daily would read it many times.
+  // Grouped by advice: somebody who opens a private window daily would otherwise read the same advice many times.
   const others = Map.groupBy(
     described.filter((notice) => !notice.isBySelf),
     ({ advice }) => advice,
@@ -92,14 +95,15 @@ export function AccountNotices() {
   )
 }
 
-/** Whether only a later release has words for the notice. */
+/** Whether this release has no text for the notice, because a later release added its kind. */
 function cannotBeWorded({ kind }: OwnNotice): boolean {
   return kind === 'other'
 }
 
 /**
- * The notices that the person can acknowledge. The database stores the newest seen line of the audit trail and the newest seen device, and
- * hides all earlier ones. A notice for which this release has no words stays, and with it each newer notice of its source.
+ * The notices that the person can acknowledge. The database stores the newest seen line of the audit trail and the newest seen
+ * device, and hides all earlier ones. A notice for which this release has no text stays; so does each newer notice from the same
+ * source.
  */
 export function toAcknowledge(notices: OwnNotice[]): OwnNotice[] {
   const unworded = notices.filter(cannotBeWorded)

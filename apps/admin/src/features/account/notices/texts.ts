@@ -11,7 +11,7 @@ const en = {
   newDevice: (device: string, date: string) => `A new device signed in: ${device}, ${date}.`,
   newDeviceAdvice: 'Not you? Log the device out in your account, and change your password.',
   passwordSet: (by: string, date: string) => `${by} set a new password for you, ${date}.`,
-  // The owner must replace it before the console opens.
+  // The owner must replace the password before the console opens.
   passwordSetAdvice: 'You have chosen your own since. If you did not ask for a new one, tell an admin.',
   passwordSetBySelf: (date: string) => `You set a new password in Users, ${date}.`,
   notYou: 'Not you? Somebody has used the console while you were signed in. Tell an admin at once, and change your password.',
@@ -41,7 +41,7 @@ const en = {
   } as Record<OwnChange, (date: string, passkey: string) => string>,
   ownChangesAdvice:
     'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, set up your authenticator app again, and make new recovery codes.',
-  /** A notice of a kind that only a later release knows. */
+  /** A notice of a kind that a later release added. */
   other: (date: string) => `Something changed in your account, ${date}.`,
   otherAdvice: 'Load the page again to read what.',
   account: 'Open your account',

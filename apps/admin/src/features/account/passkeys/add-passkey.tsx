@@ -24,7 +24,7 @@ interface AddPasskeyProps {
   isFirst: boolean
   /** With the recovery codes that come with a first factor. */
   onAdded: (codes: string[]) => void
-  /** No answer came, so it may have been added. */
+  /** No answer arrived, so the passkey may have been added. */
   onUnanswered: () => void
   onCancel: () => void
 }
@@ -42,7 +42,7 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
   const [isSubmitted, setSubmitted] = useState(false)
   const [isFirst] = useState(isFirstNow)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // The button that opened this form is gone, and with it the focus.
+  // The button that opened this form has disappeared, so the form takes the focus.
   useEffect(() => field.current?.focus(), [])
   const add = useSingleMutation({
     mutationFn: () => addPasskey(functions, name.trim(), isFirst ? password : undefined),
@@ -52,7 +52,7 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
       onAdded(codes)
     },
     onError: (error) => {
-      // A device that already has a passkey may have it from a call whose answer was lost.
+      // A device that already has a passkey may have received it in a call whose answer was lost.
       if (isUncertain(error) || (error instanceof PasskeyError && error.problem === 'registered')) onUnanswered()
     },
   })

@@ -39,7 +39,7 @@ export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: Pa
     mutationFn: () => calls.send('remove', () => removePasskey(functions, id)),
     onSuccess: () => void toast.success(texts.removed),
     onError: (error) => {
-      // An earlier call has removed it, whose answer was lost.
+      // An earlier call, whose answer was lost, has removed the passkey.
       if (error instanceof ContentError && error.kind === 'not_found') toast.success(texts.removed)
       else toast.error((calls.mayBeDone(error) ? texts.mayBeRemoved : texts.changeFailed)(describeError(error, text)))
     },

@@ -19,7 +19,10 @@ import { PASSKEY_TEXTS } from './texts.ts'
 /** The suggested number of passkeys: nobody should depend on a single device. Admins get a reminder. */
 const SUGGESTED = 2
 
-/** The passkeys of the user's own account: adding, renaming and removing them. @param onDone after the recovery codes were kept */
+/**
+ * The passkeys of the user's own account: adding, renaming and removing them. @param onDone called after the user has saved the
+ * recovery codes
+ */
 export function Passkeys({ onDone }: { onDone?: () => void }) {
   const texts = PASSKEY_TEXTS[useLocale().locale]
   const { client } = useServices()
@@ -43,7 +46,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   }
 
   if (codes) return <RecoveryCodes codes={codes} body={texts.after} onKept={keepCodes} />
-  // A later read that fails takes nothing away.
+  // A failed later read keeps the data of the earlier read.
   if (!passkeys.data || !factor.data) return <ReadState reads={[passkeys, factor]} texts={texts} />
   const { set_up_at: appSince, is_demanded: isDemanded } = factor.data
   const isOnlyFactor = appSince === null && passkeys.data.length === 1

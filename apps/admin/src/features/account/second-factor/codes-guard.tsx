@@ -15,7 +15,7 @@ export function CodesGuard() {
   const { session } = useServices()
   const [logOut, setLogOut] = useState<{ answer: (goes: boolean) => void }>()
   useBeforeLogOut(() => new Promise((answer) => setLogOut({ answer })))
-  // The codes have arrived or failed: the question was about the state before.
+  // The codes have arrived or failed: the open question was about the earlier state.
   useEffect(() => () => logOut?.answer(false), [logOut])
   const ask = ({ stay, leave }: { stay: () => void; leave: () => void }) => (
     <ConfirmDialog title={text.title} confirm={text.confirm} cancel={text.stay} onConfirm={leave} onCancel={stay}>

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, body, onKept }: RecoveryCodesProps) {
   const made = texts.made(formatShortDateTime(locale, madeAt))
   const sheet = [`${shell.brand}, ${account?.email}`, texts.title, made, ...codes, ''].join('\n')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The former form is gone, and with it the focus.
+  // The former form has disappeared, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.codes}>

@@ -22,7 +22,7 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const { codes, show, hide } = useNewCodes()
   const [isFound, setFound] = useState(false)
   const factor = useQuery(ownFactorOptions(client))
-  // The answer to a call that is being sent may still come.
+  // A call is being sent, and its answer may still arrive.
   const isSending = useIsMutating() > 0
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: OWN_PASSKEYS_KEY })
@@ -42,8 +42,8 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
   if (!factor.data) return <ReadState reads={[factor]} texts={texts} />
   const { set_up_at: appSince } = factor.data
-  // The app differs from the replaced app: the answer to its set-up was lost. Where an account must have a second factor, the
-  // page finds the app itself.
+  // The app differs from the replaced app: the set-up succeeded, but its answer was lost. If the account must have a second
+  // factor, the page finds the app itself.
   if (!onDone && replaced !== undefined && appSince !== replaced && !isSending) {
     setReplaced(undefined)
     setFound(true)

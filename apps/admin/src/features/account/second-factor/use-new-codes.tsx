@@ -40,7 +40,7 @@ export function useNewCodes(): NewCodes {
       dismiss()
       return
     }
-    // The next person at this device has nothing to do with it.
+    // The next person at this device must not see the codes.
     if (accountOf(session.get())?.id !== owner?.id) return
     const close = (
       <Button isSmall onPress={dismiss}>

@@ -35,7 +35,8 @@ export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => 
     onError: async (error) => {
       const isEnded = error instanceof FunctionRefusedError && error.code === 'set_up_ended'
       if (!isEnded && !isUncertain(error)) return
-      // The set-up may be complete and only its answer lost. Then another secret would make the entry in the app worthless.
+      // The set-up may be complete and only its answer lost. In that case, another secret would make the entry in the app
+      // useless.
       const read = { ...ownFactorOptions(client), staleTime: 0, retry: false }
       const factor = await queryClient.fetchQuery(read).catch(() => undefined)
       if (isEnded && factor?.set_up_at === appSince) void start.refetch()

@@ -3,7 +3,7 @@ import type { NodeView } from 'prosemirror-view'
 
 /** The needs of a picture's view from the screen around it. */
 export interface PictureHost {
-  /** The address to load: of the file, while the picture is not uploaded. */
+  /** The address to load: the address of the file while the picture is not uploaded. */
   shownAddress: (src: string) => string | undefined
   describe: string
   undescribed: string
@@ -54,11 +54,11 @@ export function pictureView(node: Node, getPos: () => number | undefined, host: 
   }
 }
 
-/** A block that the editor cannot show: its Markdown, below the words that say so. */
+/** A block that the editor cannot show: its Markdown, below a text that says so. */
 export function opaqueView({ attrs }: Node, words: string): NodeView {
   const dom = document.createElement('figure')
   const note = document.createElement('span')
-  // The words have the language of the interface, not of the text.
+  // The note has the language of the interface, not the language of the text.
   note.dir = 'auto'
   note.textContent = words
   const source = document.createElement('pre')

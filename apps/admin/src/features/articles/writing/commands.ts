@@ -43,7 +43,7 @@ export const SHORTCUTS: Partial<Record<Action | 'link', Shortcut>> = {
   quote: { code: 'Digit9', key: '9', shift: true },
 }
 
-/** @param zero of the digits of numbered lists, as the language of the text writes them */
+/** @param zero the digit zero in the script of the text, for numbered lists */
 export function commandOf(action: Action, zero: string): Command {
   switch (action) {
     case 'bold':

@@ -55,7 +55,7 @@ export interface Editor {
   view: EditorView
   /** The text as Markdown. */
   text: () => string
-  /** Shows a text that came from elsewhere: a restored version, a merge, the source view. */
+  /** Shows a text from outside the editor: a restored version, a merge, the source view. */
   show: (text: string) => void
   insertFiles: (files: File[]) => void
   insertPictures: (pictures: { src: string; alt: string; title: string }[]) => void
@@ -83,7 +83,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     changeOfFocus(host),
   ]
   const created = EditorState.create({ doc, plugins })
-  // With this step the lines at the ends come in.
+  // This step adds the empty lines at both ends.
   const whole = created.apply(created.tr)
   const insertFiles = (files: File[], at?: number) => {
     const addresses = host.onFiles(files)
@@ -137,7 +137,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     text: () => current,
     show: (next) => {
       if (next === current) return
-      // Pictures that were uploaded or refused meanwhile change no more than themselves: the cursor and the history stay.
+      // Pictures that were uploaded or refused meanwhile change only themselves: the cursor and the undo history stay.
       isShowing = true
       try {
         view.dispatch(view.state.tr.setMeta('settled', true))
@@ -182,7 +182,7 @@ function hasWords(data: DataTransfer | null): boolean {
   return parseCopied(data?.getData('text/html') ?? '').textContent?.trim() !== ''
 }
 
-/** Inserts pictures after the block with the cursor, or with a place. */
+/** Inserts pictures after the block with the cursor, or at a given place. */
 function insertFigures(view: EditorView, pictures: { src: string; alt: string; title: string }[], at?: number): void {
   if (pictures.length === 0) return
   const { state } = view

@@ -87,5 +87,5 @@ const { block } = fc.letrec<{ block: Node }>((tie) => {
   }
 })
 
-/** Documents that the editor can hold, also such as no Markdown is read as. */
+/** Documents that the editor can hold, including documents that no Markdown produces. */
 export const editedDocument = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => nodes.doc.create(null, blocks))

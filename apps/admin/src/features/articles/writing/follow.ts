@@ -21,13 +21,15 @@ export function follow(view: EditorView, next: Node): void {
   view.dispatch(state.tr.setSelection(TextSelection.near(state.selection.$head)))
 }
 
-/** Replaces the part in which the shown document differs. The change is not the person's to undo. */
+/**
+ * Replaces the part in which the shown document differs. Undo does not revert this change, because the person did not make it.
+ */
 function replace(view: EditorView, next: Node): void {
   const { doc, selection, tr } = view.state
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
   if (start === null || end === null) return
-  // Equal letters on both sides, such as of a doubled word, count once.
+  // Letters that both sides share, such as in a doubled word, count once.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
   if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content)

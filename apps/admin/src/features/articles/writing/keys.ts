@@ -84,7 +84,7 @@ export const KEYS = [
   keymap(baseKeymap),
 ]
 
-/** A shortcut counts by the position of its key, also under an Arabic layout. */
+/** A shortcut depends on the position of its key, so it also works in an Arabic layout. */
 export function shortcutKeys(run: (action: Action | 'link') => void): Plugin {
   return new Plugin({
     props: {

@@ -27,7 +27,7 @@ function isClosed(doc: Node, end: 'firstChild' | 'lastChild'): boolean {
   return block !== null && CLOSED.includes(block.type)
 }
 
-/** The nearest place among letters. A selected picture would be replaced by the next key. */
+/** The nearest place in a text. A key would replace a selected picture. */
 export function textNear(doc: Node, at: number): Selection {
   const place = doc.resolve(Math.min(at, doc.content.size))
   return Selection.findFrom(place, 1, true) ?? Selection.findFrom(place, -1, true) ?? Selection.near(place)
@@ -41,8 +41,8 @@ export function writeBelow(tr: Transaction, end: number): Transaction {
 }
 
 /**
- * Typing while a picture, video or line is selected writes below it, or behind a picture in a line. Otherwise a key replaces the
- * selection, and the keyboard of a phone writes into the paragraph above.
+ * Typing while a picture, video or line is selected writes below it, or behind a picture in a line. Otherwise, a key would
+ * replace the selection, and the keyboard of a phone would write into the paragraph above.
  */
 export const WRITE_BESIDE_CHOSEN = new Plugin({
   props: {
@@ -52,7 +52,7 @@ export const WRITE_BESIDE_CHOSEN = new Plugin({
       return true
     },
     handleDOMEvents: {
-      // A composed word has no other event in which the place for it can still be chosen.
+      // For a composed word, no later event can still choose its place.
       compositionstart: (view) => void leaveChosen(view),
       beforeinput: (view, event) => {
         if (event.inputType === 'insertText') leaveChosen(view)

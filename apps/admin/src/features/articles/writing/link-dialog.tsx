@@ -34,7 +34,7 @@ interface SitePage {
   name: string
 }
 
-/** Events of a dialog reach the form around it, which would save. */
+/** Events of a dialog also reach the form around it, and the form would save. */
 export const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** A link: its words and its address, which is typed or chosen among the pages of the site. */
@@ -137,7 +137,7 @@ function PagePicker({ onChoose }: { onChoose: (page: SitePage) => void }) {
 
 const MOST = 5
 
-/** Products and articles whose name has some words, in either language. */
+/** Products and articles whose names contain the words, in either language. */
 function useFoundPages(query: string) {
   const services = useServices()
   const { locale } = useLocale()

@@ -24,7 +24,7 @@ export function readMarkdown(text: string): Node {
 
 const opaque = (text: string) => nodes.source.create({ text })
 
-/** Whether a Markdown text is read as blocks, of which the opaque ones have only their source. */
+/** Whether a Markdown text is read as blocks, of which the opaque blocks have only their source. */
 function isReadAs(text: string, blocks: readonly Node[]): boolean {
   const read = parseMarkdown(text).flatMap(({ node, source }) => tidyBlock(node).map((tidied) => ({ tidied, source })))
   return (
@@ -50,7 +50,7 @@ const docOf = (blocks: readonly Node[]) => nodes.doc.create(null, blocks.length 
 /** Blocks are immutable, and a key changes only one block. */
 const known = new WeakMap<Node, Node[]>()
 
-/** A top block as Markdown can say it. */
+/** A top block in a form that Markdown can express. */
 function writable(block: Node): Node[] {
   const blocks = known.get(block) ?? tidyBlock(block).map(withWritableLines)
   known.set(block, blocks)
@@ -58,8 +58,8 @@ function writable(block: Node): Node[] {
 }
 
 /**
- * Emphasis that Markdown cannot express ends before the signs at its edges, or is left out; letters never are. In `**End.**Next`, for
- * example, the stars would be letters.
+ * Emphasis that Markdown cannot express ends before the signs at its edges, or is left out; letters are never left out. In
+ * `**End.**Next`, for example, the parser would read the stars as letters.
  */
 function withWritableLines(block: Node): Node {
   if (!block.inlineContent) return block.isLeaf ? block : block.copy(Fragment.from(block.children.map(withWritableLines)))
@@ -171,7 +171,7 @@ const serializer = new MarkdownSerializer(
 
 const RULES: Record<string, string> = { left: ':---', center: ':---:', right: '---:' }
 
-/** Two lists of a kind that follow each other need different marks: with equal marks they would be one list. */
+/** Two adjacent lists of the same kind need different marks: with equal marks, Markdown would read one list. */
 function isBesideEqual({ type }: Node, parent: Node, index: number): boolean {
   let before = 0
   while (parent.maybeChild(index - before - 1)?.type === type) before++
@@ -188,7 +188,7 @@ function ticksOf(code: string): { open: string; close: string } {
   return { open: ticks + blank, close: blank + ticks }
 }
 
-/** Escapes the marks in a text: a star between blanks begins no emphasis, nor does a line inside a word. */
+/** Escapes the marks in a text. Stars between blanks and underscores inside a word begin no emphasis, so they stay. */
 function escapeText(text: string): string {
   return text
     .replace(/\n/g, ' ')
@@ -198,7 +198,7 @@ function escapeText(text: string): string {
     )
 }
 
-/** Marks of direction, behind which the parser finds the mark of a list, heading or quote. */
+/** Marks of direction: the parser finds the mark of a list, heading or quote behind them. */
 const DIRECTION = '[\\s\\u061C\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]*'
 /** A mark at the start of a line: of a heading, quote or list, a line of signs, a fence, a rule below the head of a table. */
 const LINE_START = new RegExp(`^(${DIRECTION})(?=#{1,6}(?:\\s|$)|>|[-+*](?:\\s|$)|(?:[-*_=] *){3,}$|=+ *$|[|:-][|:\\s-]*$|~{3})`)

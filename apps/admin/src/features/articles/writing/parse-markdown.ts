@@ -96,7 +96,7 @@ function topBlocks(tokens: readonly Token[]): Token[][] {
   return blocks
 }
 
-/** A paragraph as the site splits it: its videos are blocks of their own. */
+/** A paragraph split as on the site: its videos become separate blocks. */
 function splitAtVideos(paragraph: string, env: object): ParsedBlock[] {
   const blocks: ParsedBlock[] = []
   let text: string[] = []
@@ -130,7 +130,7 @@ function isTight(tokens: readonly Token[], at: number): boolean {
 /** Zeros of the digits that numbered lists can have: `1.`, `١.`, `۱.` */
 const ZEROS = ['0', '٠', '۰']
 
-/** Notes at each numbered list with which digits its first item was typed: the parser has Latin digits. */
+/** Records at each numbered list the digits of its first item: the parser returns Latin digits. */
 function noteDigits(tokens: readonly Token[], lines: readonly string[]): void {
   let read = { line: -1, end: 0 }
   for (const [at, { type, info, markup, map }] of tokens.entries()) {

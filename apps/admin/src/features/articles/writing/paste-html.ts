@@ -4,17 +4,20 @@ import { toLatinDigits } from '@bayt/content/text/digits'
 import { isSafeLink } from '@bayt/content/text/link'
 import { videoInText } from '@bayt/content/text/video'
 
-/** Elements whose content is no text of the article. */
+/** Elements whose content is not part of the article's text. */
 const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
 
-/** A tag: slash, name, attributes. It ends before the next `<`: thousands of `<` without an end would otherwise be read again from each. */
+/**
+ * A tag: slash, name, attributes. A tag ends before the next `<`: otherwise the search would start again at each of thousands of
+ * unclosed `<`.
+ */
 const TAG = /<(\/?)([a-z][^\s/<>]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
 /** The name of a `style` attribute; values with quotation marks are skipped. */
 const STYLE_NAME = /"[^"]*"|'[^']*'|(?<![\w-])style(?=\s*=)/gi
 
 /**
- * Parses copied HTML without applying its styles: the policy of the page holds for a parsed document too, and the browser reports each
- * style that it refuses. `style` attributes become `data-style`, and style sheets become texts, which are dropped.
+ * Parses copied HTML without applying its styles: the policy of the page also applies to a parsed document, and the browser
+ * reports each refused style. `style` attributes become `data-style`, and style sheets become texts, which are dropped.
  */
 export function parseCopied(html: string): HTMLElement {
   const plain = html.replace(TAG, (_tag, slash: string, name: string, attributes: string) => {
@@ -28,7 +31,7 @@ export function parseCopied(html: string): HTMLElement {
 
 /**
  * Reduces copied HTML (Word, web pages, mails) to Markdown's elements. The schema drops the rest.
- * @param isOwn whether a picture is being uploaded for this text
+ * @param isOwn tells whether a picture is being uploaded for this text
  */
 export function reduceHtml(html: string, isOwn: (src: string) => boolean): string {
   const body = parseCopied(html)
@@ -53,7 +56,7 @@ export function reduceHtml(html: string, isOwn: (src: string) => boolean): strin
 const EMOJI =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F)+$/u
 
-/** The letters of an emoji, which WhatsApp and Facebook show as a picture; none for other pictures. */
+/** The letters of an emoji that WhatsApp or Facebook shows as a picture; empty for other pictures. */
 function emojiOf({ alt }: HTMLImageElement): string {
   return EMOJI.test(alt) ? alt : ''
 }
@@ -68,11 +71,14 @@ function videoOf(frame: HTMLIFrameElement): Element | undefined {
   return line
 }
 
-/** The line ends of messages (WhatsApp, Telegram, X): each line end is a line. The second name is the property of newer browsers. */
+/**
+ * The style of messages (WhatsApp, Telegram, X) in which each line end starts a new line. The second name is the property of
+ * newer browsers.
+ */
 const WHITE_SPACE = /(?:^|;)\s*white-space(?:-collapse)?:\s*([\w-]+)/i
 const KEEPS_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks)$/i
 
-/** Makes the line ends that a style shows line breaks. */
+/** Converts line ends that a style preserves into line breaks. */
 function keepLines(body: HTMLElement): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -92,7 +98,7 @@ function showsLines(element: Element | null): boolean {
   return false
 }
 
-/** Turns bold and italic of a style into elements; a plain style removes them. */
+/** Converts bold and italic styles into elements; a plain style removes such elements. */
 function readStyle(element: Element): void {
   const style = element.getAttribute('data-style') ?? ''
   // At the start of a property: Word writes mso-bidi-font-weight:normal at each bold word.
@@ -166,7 +172,7 @@ function addItem(list: OpenList): HTMLElement {
   return line
 }
 
-/** `3.`, `١-`, `1.2.`, `a)`, `(iv)`, `أ.`: anything else is a bullet. */
+/** The number of an item: `3.`, `١-`, `1.2.`, `a)`, `(iv)`, `أ.`; any other sign is a bullet. */
 const NUMBER = /^\(?(?:[\d٠-٩۰-۹]+\.)*(?:(?<number>[\d٠-٩۰-۹]{1,9})|(?<letters>[a-z]{1,4}|[ء-ي]{1,2}))(?:[.):-]|$)/i
 const ARABIC = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
@@ -195,7 +201,7 @@ function nestLists(body: HTMLElement): void {
   }
 }
 
-/** Elements that begin a line of their own, in a cell of a pasted table. */
+/** Elements that begin a separate line, in a cell of a pasted table. */
 const BLOCKS = [
   'p, div, section, article, address, aside, header, footer, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, figcaption',
   'ul, ol, li, dl, dt, dd',
@@ -224,7 +230,7 @@ function flattenTables(body: HTMLElement): void {
   }
 }
 
-/** A table around a table is the layout of a page or mail: its cells are parts of the text. */
+/** A table that contains a table is the layout of a page or mail: its cells are parts of the text. */
 function dissolve(table: Element): void {
   for (const cell of partsOf(table, 'td, th')) cell.replaceWith(renamed(cell, 'div'))
   for (const part of [...partsOf(table, 'thead, tbody, tfoot, tr'), table]) unwrap(part)
@@ -263,7 +269,7 @@ function splitMergedCells(rows: readonly Element[]): void {
   }
 }
 
-/** The columns that a row needs. Pages let a title, alone in its row, reach over 100 columns where there are three. */
+/** The columns that a row needs. Some pages let a title, alone in its row, span 100 columns in a table of three. */
 function columnsOf({ children }: Element): number {
   return children.length > 1 ? [...children].reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0) : 1
 }

@@ -17,7 +17,7 @@ function placeOf({ state: { doc } }: EditorView, text: string): number {
   return place
 }
 
-/** Selects the cells from the cell with one text to the cell with another. */
+/** Selects the cells from the cell with the first text to the cell with the second text. */
 function selectCells({ view }: Editor, from: string, to: string): void {
   const [start, end] = [from, to].map((text) => placeOf(view, text) - 1)
   view.dispatch(view.state.tr.setSelection(CellSelection.create(view.state.doc, start ?? 0, end)))
@@ -58,7 +58,7 @@ test('what a cell cannot hold changes nothing in it', () => {
   editor.view.destroy()
 })
 
-/** Drops what is selected, or a dragged block, at a place, as with a mouse. */
+/** Drops the selection, or a dragged block, at a place, as with a mouse. */
 function drop({ view }: Editor, pos: number, node?: NodeSelection): void {
   Object.assign(view, { dragging: { slice: (node ?? view.state.selection).content(), move: true, node } })
   vi.spyOn(view, 'posAtCoords').mockReturnValue({ pos, inside: -1 })

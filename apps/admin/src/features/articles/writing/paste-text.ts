@@ -8,13 +8,18 @@ import { isBreak, splitAtBreaks, tidyBlock } from './tidy.ts'
 const WHATSAPP = /(?<![*\\\p{L}\p{N}])\*(?!\s|\*)[^*\n]+?(?<![\s\\])\*(?![*\p{L}\p{N}])/u
 const STRUCK = /(?<![~\\\p{L}\p{N}])~(?!\s|~)[^~\n]+?(?<![\s\\])~(?![~\p{L}\p{N}])/u
 
-/** A fence to its end, or a span between as many backticks. Stars, tildes and addresses in code stay as they are. */
+/**
+ * A fence to its end, or a code span between equal numbers of backticks. Stars, tildes and addresses in code stay as they are.
+ */
 const FENCE = /^[ \t>]*(?<fence>`{3,}(?!.*`)|~{3,}).*(?:\n.*)*?(?:\n[ \t>]*\k<fence>[`~]*[ \t]*$|$(?![\s\S]))/
 const SPAN = /(?<![`\\])(?<ticks>`+)(?!`)(?:(?!\n\n)[\s\S])+?(?<!`)\k<ticks>(?!`)/
 
-/** An address up to its last sign that is no mark: marks behind it belong to its surroundings. In `<…>` and code, Markdown escapes nothing. */
+/**
+ * An address up to its last character that is not a mark: marks after the address belong to the text around it. In `<…>` and
+ * code, Markdown escapes nothing.
+ */
 const ADDRESS = /(?<![<`])https?:\/\/[^\s<>`]*[^\s<>`*_~]/g
-/** A line that is nothing but an address, or a link to it with words. */
+/** A line that contains only an address, or only a link with words. */
 const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$/
 
 /** A pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
@@ -24,7 +29,7 @@ export function sliceOfText(text: string, isLiteral: boolean): Slice {
   return Slice.maxOpen(Fragment.from(blocks))
 }
 
-/** Pasted Markdown is no text of the article yet: all of it can be edited. */
+/** Pasted Markdown is not yet a text of the article, so all of it must be editable. */
 const blocksOf = (markdown: string) => parseMarkdown(markdown).flatMap(({ node }) => tidyBlock(node))
 
 /** An item of a list, also behind marks of direction. */
@@ -86,7 +91,7 @@ function literal(text: string) {
 
 const { paragraph } = schema.nodes
 
-/** Two line breaks in a row are the end of a paragraph, as people see it on other pages. */
+/** Two line breaks in sequence end a paragraph, as on other pages. */
 export function splitAtBlankLines({ content, openStart, openEnd }: Slice): Slice {
   const inline = content.firstChild?.isInline ? paragraphsOf(content.content) : []
   if (inline.length > 1) return new Slice(Fragment.from(inline), 1, 1)

@@ -45,7 +45,7 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
   const { actions, picture: text, link } = WRITING_TEXTS[locale]
   const services = useServices()
   const [typed, setTyped] = useState<Record<string, Partial<PictureWords>>>({})
-  // Proposes the words with which a picture was described elsewhere.
+  // Suggests the texts that other records give the picture.
   const known = useQueries({
     queries: pictures.map(({ src }) => ({ ...pictureTextOptions(services, src), enabled: isStoredPicture(src) })),
   })

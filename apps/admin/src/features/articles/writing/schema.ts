@@ -31,7 +31,7 @@ export const schema = new Schema({
       ...textblock('ul'),
     },
     ordered_list: {
-      // The digits of the source, as its readers know them: `1.` or `١.`
+      // The digits of the source text: `1.` or `١.`
       attrs: { tight: { default: true }, start: { default: 1 }, zero: { default: '0' } },
       content: 'list_item+',
       group: 'block',
@@ -119,7 +119,7 @@ export const schema = new Schema({
   },
 })
 
-/** A cell holds one line. Spans are needed by the commands for tables; Markdown has none. */
+/** A cell holds one line. The commands for tables need spans; Markdown has no spans. */
 function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
   return {
     attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null }, align: { default: '' } },

@@ -10,7 +10,7 @@ export function tidyBlock(node: Node): Node[] {
   return tidyNested(node)
 }
 
-/** A paragraph that is one picture is a figure; a line that is the address of a video is a video. */
+/** A paragraph of a single picture is a figure; a line that is the address of a video is a video. */
 function tidyParagraph(paragraph: Node): Node[] {
   const line = tidyInline(paragraph.content.content)
   const [picture, ...others] = line
@@ -33,7 +33,7 @@ function tidyParagraph(paragraph: Node): Node[] {
   return blocks
 }
 
-/** The Markdown of a line that is nothing but the address of a video, or a link to it. */
+/** The Markdown of a line that contains only the address of a video, or only a link to a video. */
 function videoLine([node, ...others]: Node[]): string | undefined {
   if (!node?.isText || others.length > 0) return undefined
   const [mark, ...more] = node.marks
@@ -105,7 +105,10 @@ function needsBlankLine(block: Node, at: number, { [at - 1]: before }: readonly 
   return (block.attrs.start ?? 1) !== 1 || block.firstChild?.firstChild?.content.size === 0
 }
 
-/** A table as Markdown can say it: the first row has the heads, all rows are equally long, and a column is aligned as its head. */
+/**
+ * A table in a form that Markdown can express: the first row has the heads, all rows are equally long, and a column has the
+ * alignment of its head.
+ */
 function tidyTable(table: Node): Node[] {
   const heads = table.firstChild?.children ?? []
   if (heads.length === 0) return []
@@ -130,12 +133,15 @@ const EDGES: EdgeTest = (text) => ({
   after: /(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]*$/u.exec(text)?.[0] ?? '',
 })
 
-/** A line as Markdown can say it: no blanks at its ends or around its breaks, nor just inside of emphasis; addresses encoded. */
+/**
+ * A line in a form that Markdown can express: addresses are encoded, and there are no blanks at the ends, around line breaks, or
+ * at the inner edges of emphasis.
+ */
 function tidyInline(nodes: readonly Node[], { allowsBreaks = true } = {}): Node[] {
   const linked = nodes.map(withEncodedLink)
   const lines = splitAtBreaks(linked.map((node) => (isBreak(node) && !allowsBreaks ? schema.text(' ') : node)))
   const trimmed = lines.map((line) => trimEnds(withoutEmphasisAtEdges(line, BLANK_EDGES)))
-  // Blank lines at the ends show nothing, and inside they would end the paragraph.
+  // Blank lines at the ends have no effect, and blank lines inside would end the paragraph.
   const filled = trimmed.filter((line) => line.length > 0)
   return joined(filled.flatMap((line, at) => (at === 0 ? line : [schema.nodes.hard_break.create(), ...line])))
 }
@@ -197,7 +203,7 @@ function trimEnds(line: readonly Node[]): Node[] {
   })
 }
 
-/** A text that is no code: blanks of code stay. */
+/** Text outside of code: the blanks of code stay. */
 const isPlain = (node: Node) => node.isText && !schema.marks.code.isInSet(node.marks)
 const isBlank = (node: Node) => isPlain(node) && node.text?.trim() === ''
 

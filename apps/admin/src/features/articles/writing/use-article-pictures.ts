@@ -17,7 +17,7 @@ export interface WaitingPicture {
   file?: File
 }
 
-/** The chosen pictures of an article's text until they are uploaded, whichever view of the text is open. */
+/** The chosen pictures of an article's text until they are uploaded, independent of the open view of the text. */
 export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFieldProps, 'name' | 'value' | 'onChange'>) {
   const { getValues } = useFormContext<FormValues>()
   const files = useRef(new Map<string, File>())
@@ -48,7 +48,7 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
   for (const [id, file] of files.current) waiting.set(id, { id, file })
   for (const id of waitingIn(value)) if (!waiting.has(id)) waiting.set(id, { id })
 
-  /** A view that does not show the newest text yet restores pictures that are uploaded or removed. */
+  /** A view that does not show the newest text yet may restore placeholders of pictures that are already uploaded or removed. */
   const settled = (text: string) =>
     waitingIn(text).reduce((next, id) => {
       const url = addresses.current.get(id)
@@ -66,7 +66,7 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
     /** Changes the text, from any view. */
     change,
     waiting: [...waiting.values()].filter(({ id }) => !addresses.current.has(id)),
-    /** Takes chosen files. @returns the addresses under which they wait */
+    /** Takes chosen files. @returns the temporary addresses of the pictures */
     choose: (chosen: readonly File[]): string[] =>
       chosen.map((file) => {
         const id = crypto.randomUUID()
@@ -113,7 +113,7 @@ interface OtherPictures {
   pictures: { src: string; alt: string; title: string }[]
 }
 
-/** The pictures of another text that a text lacks: all at once, when the last of them is uploaded. */
+/** The pictures that a text lacks and another text has. Returns all of them at once, when the last of them is uploaded. */
 export function picturesToTake(text: string, other: string): string[] {
   if (waitingIn(other).length > 0) return []
   const own = storedPicturesIn(text)

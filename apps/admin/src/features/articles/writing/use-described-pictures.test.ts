@@ -11,7 +11,7 @@ import { waitingAddress } from './waiting-picture.ts'
 const WAITING = waitingAddress('0b0e7c46-7a3c-4d5f-9c39-5f6e6a2f8a11')
 const [B, C] = ['https://x.example/b.jpg', 'https://x.example/c.jpg']
 
-/** Opens the words of a picture of a text; `refuse` removes the waiting picture. */
+/** Opens the texts of a picture; `refuse` removes the waiting picture. */
 function openWords(text: string, at: number) {
   let isRefused = false
   const editor = openEditor(text, { isRemoved: () => isRefused })

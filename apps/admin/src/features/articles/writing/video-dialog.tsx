@@ -58,7 +58,10 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
   )
 }
 
-/** The line of a text that shows a video. @param typed its address, also with its title or the code that embeds it */
+/**
+ * The line of Markdown that shows a video.
+ * @param typed the address of the video, also with a title, or the code that embeds the video
+ */
 export function videoLine(typed: string): string | undefined {
   return videoInText(typed)?.page
 }

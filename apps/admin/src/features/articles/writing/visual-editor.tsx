@@ -32,7 +32,7 @@ export interface VisualEditorProps {
   pictures: ArticlePictures
 }
 
-/** An article's text as the site shows it, to write in. */
+/** An editor that shows an article's text as on the site. */
 export default function VisualEditor({ field, pictures }: VisualEditorProps) {
   const { language = 'en', label } = field
   const { locale } = useLocale()
@@ -129,7 +129,7 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
   }, [editor, inputRef])
   // On a slow device, the next key comes before this effect: the text of the render would undo that key, and move the cursor.
   useEffect(() => editor?.show(pictures.newest()))
-  // The attributes follow the label, the error and the language of the interface.
+  // The attributes depend on the label, the error and the language of the interface.
   const look = JSON.stringify(host.attributes())
   useEffect(() => {
     if (look) editor?.view.setProps({ attributes: host.attributes })

@@ -17,7 +17,7 @@ export function waitingIn(text: string): string[] {
   return [...new Set([...text.matchAll(WAITING)].flatMap(([, id]) => id ?? []))]
 }
 
-/** Removes a picture that cannot be uploaded from a text, at its ends with the empty line that is left. */
+/** Removes a picture that cannot be uploaded from a text. At the ends of the text, also removes the remaining empty line. */
 export function withoutWaiting(text: string, id: string): string {
   const picture = `!\\[(?:[^\\]\\\\]|\\\\.)*\\]\\(#picture-${id}(?: "(?:[^"\\\\]|\\\\.)*")?\\)`
   return text.replace(new RegExp(`^${picture}\\n{0,2}|\\n{0,2}${picture}$|${picture}`, 'g'), '')

@@ -32,7 +32,9 @@ export function TextForm({ text, children }: { text: string; children: ReactNode
   )
 }
 
-/** A text of an article with two pictures during their upload, `a` and `b`. All actions of a `run` precede the next render. */
+/**
+ * A text of an article with two pictures during their upload, `a` and `b`. All actions of a `run` happen before the next render.
+ */
 export async function writeText() {
   const renders: Rendered[] = []
   const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -58,7 +58,7 @@ interface WritingToolbarProps {
   others: { label: string; insert: () => void } | undefined
 }
 
-/** The buttons of the editor. The arrow keys go from one to the next. */
+/** The buttons of the editor. The arrow keys move from one button to the next. */
 export function WritingToolbar({ field, isActive, onAction, onLink, isLink, others, ...on }: WritingToolbarProps) {
   const { locale } = useLocale()
   const { picture: pictureText } = useText()

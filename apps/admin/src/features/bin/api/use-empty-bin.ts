@@ -11,7 +11,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { BIN_TEXTS } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 
-/** The scope of a permanent removal: a record or all records, as of the question. */
+/** The scope of a permanent removal: a record or all records, at the time of the confirmation. */
 export interface Emptied {
   /** The newest deletion that the question is about. */
   untilVersion: number

@@ -37,7 +37,7 @@ export interface Refused {
 interface Done {
   deleted: DeletedRecord
   request: string
-  /** Whether the record came back inactive, because it needs a missing picture. */
+  /** Whether the restored record is inactive, because it needs a missing picture. */
   isHidden: boolean
 }
 

@@ -9,18 +9,21 @@ import { type PictureToSend, sendPicture } from '../../../lib/upload/send.ts'
 
 /** A picture on its way to the gallery. Keeps its finished steps, so that a retry continues. */
 export interface Job {
-  /** The slot of its draft on this device. */
+  /** The slot of the picture's draft on this device. */
   slot: number
   name: string
   /** The chosen file, until it is prepared. */
   file: File | undefined
   picture?: PictureToSend
-  /** The address in storage, once it is uploaded. */
+  /** The address in storage, once the picture is uploaded. */
   url?: string
   /** The place of the item in the gallery. */
   order: number
   request: string
-  /** The command that adds its item, together with the items of the same drop. It stays the same for each attempt, also in another tab. */
+  /**
+   * The command that adds the item of the picture, together with the items of the same drop. The command stays the same for each
+   * attempt, also in another tab.
+   */
   command?: string | undefined
   state: /** `preparing` also before its turn. */
     | { status: 'preparing' | 'waiting' }
@@ -31,7 +34,7 @@ export interface Job {
     | { status: 'refused'; error: unknown }
   /** Whether the device has its picture. */
   isKept: boolean
-  /** Ends when the last write of its draft has ended. */
+  /** Resolves when the last write of the draft has ended. */
   storing: Promise<unknown>
   /** Cancels it. */
   aborter: AbortController
@@ -55,7 +58,7 @@ export function createJob(file: File | undefined, order: number, slot = newDropS
   }
 }
 
-/** The item of an uploaded picture: hidden from visitors, and without words. */
+/** The gallery item of an uploaded picture: hidden from visitors, and without texts. */
 export function itemOf(url: string, order: number) {
   const words = { title: '', title_ar: '', description: '', description_ar: '' }
   return ENTITIES.impact_gallery.input.parse({ image_url: url, ...words, active: false, display_order: order })
@@ -65,7 +68,7 @@ interface AddOptions {
   /** The command of the job, to which its item belongs. */
   command: string
   onProgress: (share: number) => void
-  /** Called with the address in the job, before its item is added. */
+  /** Called with the address in the job, before the gallery item is added. */
   onUploaded: () => Promise<void>
 }
 

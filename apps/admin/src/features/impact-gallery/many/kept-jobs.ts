@@ -5,13 +5,16 @@ import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.
 import { IMPACT_GALLERY } from '../descriptor.ts'
 import { createJob, itemOf, type Job } from './add-picture.ts'
 
-/** The pictures of a drop on the device. Each is the draft of a new item with a picture that waits, as its form would keep it. */
+/**
+ * The pictures of a drop on the device. Each picture is stored in the same form as the draft of a new item with a waiting
+ * picture.
+ */
 
 const FIELD = 'image_url'
 
 const keyOf = (accountId: number, { slot }: Job): DraftKey => ({ accountId, table: 'impact_gallery', id: 'new', slot })
 
-/** Stores a job with its prepared picture, or, once it is uploaded, with the address. */
+/** Stores a job with its prepared picture or, after the upload, with the address. */
 export async function keepJob(accountId: number, job: Job): Promise<void> {
   const key = keyOf(accountId, job)
   if (!job.isKept) await claimExactly(key, job.open.signal)
@@ -33,7 +36,7 @@ export async function keepJob(accountId: number, job: Job): Promise<void> {
   if (!waits) await removePicture(key, FIELD)
 }
 
-/** Removes a job that is done or given up. */
+/** Removes a job that is done or cancelled. */
 export async function forgetJob(accountId: number, job: Job): Promise<void> {
   try {
     await job.storing
@@ -44,7 +47,7 @@ export async function forgetJob(accountId: number, job: Job): Promise<void> {
 }
 
 /**
- * Claims the jobs that no other tab works on, in their order.
+ * Claims the jobs that no other tab processes, in their order.
  * @param isKnown whether this tab has the job of a slot
  */
 export async function claimKeptJobs(accountId: number, isKnown: (slot: number) => boolean): Promise<Job[]> {

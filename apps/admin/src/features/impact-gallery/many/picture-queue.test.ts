@@ -14,10 +14,10 @@ vi.stubGlobal('window', new EventTarget())
 const server = vi.hoisted(() => ({
   /** How uploads fail, by the name of the file; `*` for all. */
   broken: new Map<string, string>(),
-  /** Files whose item is added without an answer. */
+  /** Files whose item is added, but whose answer is lost. */
   lost: new Set<string>(),
   sent: [] as string[],
-  /** The items by their requests, and the command of each. */
+  /** The items by their requests, and the command of each item. */
   items: new Map<string, { name: string; command: string; order: number }>(),
   deleted: new Set<string>(),
 }))
@@ -66,7 +66,7 @@ interface Tab {
 
 const tabs: Tab[] = []
 
-/** Opens the console in a tab of its own. */
+/** Opens the console in another tab. */
 function openTab(): Tab {
   let state = stateOf(ACCOUNT)
   const listeners = new Set<() => void>()

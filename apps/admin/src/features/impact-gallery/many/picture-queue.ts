@@ -27,7 +27,7 @@ export interface QueueView {
   tiles: Tile[]
   added: number
   total: number
-  /** Why pictures wait for another attempt, which is automatic. */
+  /** The reason why pictures wait for another attempt, which is automatic. */
   heldBy: unknown
   /** Whether the device could not keep some of the pictures. */
   isUnkept: boolean
@@ -59,7 +59,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   let heldBy: unknown
   let stopRetry: (() => void) | undefined
   let added = 0
-  /** The command of the items that are added until the queue stands still. */
+  /** The command of all items that are added until the queue is empty. */
   let command = createRequestId()
   /** The number of added items of each command. The pictures of a closed tab keep their own command. */
   const inCommands = new Map<string, number>()
@@ -174,7 +174,7 @@ export function createPictureQueue(services: Services, accountId: number) {
         // Without a connection the next picture would fail too. A server failure for one picture does not stop the others.
         if (error.kind !== 'server') heldBy = error
       } else if (error instanceof ContentError && error.kind === 'not_found') {
-        // An earlier attempt has added its item without an answer, and somebody has deleted it since.
+        // An earlier attempt has added the item without an answer, and somebody has deleted the item since.
         forget(job)
       } else refuse(job, error)
     }
@@ -192,7 +192,7 @@ export function createPictureQueue(services: Services, accountId: number) {
     settle()
   }
 
-  /** After each step: work that is due once nothing moves. */
+  /** Runs after each step: does the work that is due once no picture is in progress. */
   const settle = () => {
     const has = (...statuses: Job['state']['status'][]) => all().some(({ state }) => statuses.includes(state.status))
     if (!has('waiting', 'sending', 'preparing', 'failed')) heldBy = undefined
@@ -241,7 +241,8 @@ export function createPictureQueue(services: Services, accountId: number) {
   }
 
   session.onSignOut(() => {
-    // Staff have decided whether the pictures stay on the device; the next visit reads them again.
+    // Staff have chosen at log-out whether the pictures stay on the device, so this queue forgets them. The next visit reads the
+    // kept pictures.
     for (const job of all()) {
       job.aborter.abort()
       job.open.abort()
@@ -256,7 +257,7 @@ export function createPictureQueue(services: Services, accountId: number) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** @param listener gets the result of each drop, also after its screen was left */
+    /** @param listener gets the result of each drop, also after staff have left the screen */
     tell: (listener: typeof onFinished) => {
       onFinished = listener
     },

@@ -72,7 +72,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
         <ol className={styles.list}>
           {builds.data?.slice(0, SHOWN_BUILDS).map((build) => {
             const isOfShown = release !== null && build.release_id === release
-            // After a rollback this is the newest row of the release.
+            // After a rollback, this is the newest build of the release.
             const isShown = isOfShown && builds.data.find(({ release_id }) => release_id === release) === build
             const canShow = isAdmin && !isOfShown && build.state === 'live' && build.release_id !== null
             return (
@@ -104,7 +104,7 @@ interface BuildEntryProps {
   texts: HistoryTexts
   /** Whether visitors see its release now. */
   isShown?: boolean
-  /** Rolls back to its release; absent if that is impossible. */
+  /** Rolls back to the release of the build; absent if that is impossible. */
   onShow?: (() => void) | undefined
 }
 

@@ -19,7 +19,7 @@ export interface HistoryTexts {
   /** Shows and hides the changes of a release. */
   carried: string
   showAgain: string
-  /** The same with its release, for screen readers. */
+  /** The same label with the name of its release, for screen readers. */
   showAgainOf: (time: string) => string
   confirm: { title: string; body: string; wait: string; act: string; cancel: string }
   rebuild: string

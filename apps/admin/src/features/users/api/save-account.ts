@@ -43,8 +43,8 @@ async function changeAccount(
 }
 
 /**
- * Reads the created account. A refused read, such as after the session's end, does not mean a refused creation: the creation is
- * repeated then.
+ * Reads the created account. A refused read, such as after the session's end, does not mean that the creation was refused: the
+ * next attempt repeats the creation.
  */
 async function readStored(client: ContentClient, id: number): Promise<AdminUser> {
   try {

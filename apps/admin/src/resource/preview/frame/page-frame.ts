@@ -2,9 +2,9 @@ import { Idiomorph } from 'idiomorph'
 import { textOfPage } from './prepare-page.ts'
 
 interface PageFrameOptions {
-  /** A link was followed: its `href` as written. */
+  /** Called when a link is followed, with its `href` as written. */
   onLink: (href: string) => void
-  /** A control was pressed that works on the site only. */
+  /** Called when a pressed control works only on the site. */
   onIdleControl: () => void
   onKey: (event: KeyboardEvent) => void
 }
@@ -13,7 +13,10 @@ interface PageFrameOptions {
 export interface PageFrame {
   /** Shows a prepared page. The same address again is patched, so that scroll positions, open parts and the focus stay. */
   show: (address: string, page: Document) => void
-  /** Scrolls to the first changed place, once the page is there; with a selector, to the changed place in its element, or to the element. */
+  /**
+   * Scrolls to the first changed place, once the page is loaded. With a selector, scrolls to the changed place in the selected
+   * element, or to that element.
+   */
   revealChange: (selector: string | undefined) => void
   /** Scrolls to an element by its id. */
   revealId: (id: string) => void
@@ -85,7 +88,7 @@ function patch(page: Document, next: Document): void {
   })
 }
 
-/** Pixels, after which the header of the site is opaque (spec: public-site §9). */
+/** Scrolled pixels after which the header of the site is opaque (spec: public-site §9). */
 const HEADER_OVERLAY_PX = 100
 
 /** Elements of a frame are not `instanceof` the console's classes. */

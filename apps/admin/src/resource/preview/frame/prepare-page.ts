@@ -16,7 +16,10 @@ export interface FrameSettings {
 /** The classes of a page whose scripts have started. No script runs here. */
 const STARTED_CLASSES = ['js', 'has-font', 'touched', 'settled']
 
-/** Styles of the preview itself: places that scripts would move scroll by hand, and marks of changed places (`markChanges`). */
+/**
+ * Styles of the preview itself: parts that scripts would move can be scrolled by hand, and changed places have marks
+ * (`markChanges`).
+ */
 const FRAME_STYLES = `
   [data-strip] > :last-child { overflow-x: auto !important; mask-image: none !important; }
   [data-marks="a"] [data-changed] { animation: mark-a 2.4s ease-out; }
@@ -53,8 +56,8 @@ export function preparePage(html: string, settings: FrameSettings): Document {
 }
 
 /**
- * Parses a rendered page. The policy of the console also holds for a document that is only parsed, so its styles get the nonce before;
- * a text of the content is escaped and has no such tag.
+ * Parses a rendered page. The policy of the console also applies to a document that is only parsed, so styles get the nonce
+ * before parsing. The content is escaped, so its texts contain no style tag.
  */
 export function parsePage(html: string, nonce: string): Document {
   return new DOMParser().parseFromString(html.replace(/<style(?=[\s>])/g, `<style nonce="${nonce}"`), 'text/html')
