@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Every package with its own tests is a project. The database tests bring two: the embedded and a real PostgreSQL. */
+/**
+ * Every package with its own tests is a project. The database tests have two projects: the embedded PostgreSQL and a real
+ * PostgreSQL.
+ */
 export default defineConfig({
   test: {
     projects: [

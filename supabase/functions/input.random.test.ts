@@ -380,7 +380,7 @@ test.each(Object.entries(SUBJECTS))('%s accepts its valid body', async (_, { han
   const response = await handle(
     new Request('http://function.test/', { method: 'POST', body: text, headers: (await sign?.(text)) ?? {} }),
   )
-  // 401 and 410: it was read, and then refused.
+  // 401 and 410: the function read the answer, and then refused it.
   expect([200, 202, 401, 410]).toContain(response.status)
 })
 

@@ -1,4 +1,4 @@
-/** The exports for tests of other packages, which may import nothing else from this folder. */
+/** The exports for tests of other packages, other packages may import only this file of the folder. */
 export { createHook } from './_shared/hook.ts'
 export { createBuildReport } from './build-report/handler.ts'
 export { createRebuild } from './rebuild-site/handler.ts'

@@ -30,7 +30,7 @@ const UNKNOWN_HOST = 'The admin is not served at this host over http. Use https,
 
 export interface ServeOptions extends ServerSettings {
   port: number
-  /** The file descriptor of a listener on that port, where the parent process has reserved it. */
+  /** The file descriptor of a listener on that port, if the parent process has reserved the port. */
   fd?: number | undefined
   /** Default: loopback only. */
   host?: string
@@ -46,7 +46,7 @@ export interface RunningAdmin {
 
 /**
  * Serves the built admin under `/admin` with a fresh nonce per page load.
- * @throws Error where the admin is not built, or the port is taken (`code: 'EADDRINUSE'`)
+ * @throws Error if the admin is not built, or the port is taken (`code: 'EADDRINUSE'`)
  */
 export async function serveAdmin({ port, fd, host = '127.0.0.1', distDir, ...settings }: ServeOptions): Promise<RunningAdmin> {
   const folder = distDir ?? join(import.meta.dirname, '..', 'dist')

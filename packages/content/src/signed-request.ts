@@ -10,7 +10,7 @@ const WINDOW_MS = 5 * 60_000
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 const TIMESTAMP = /^(?:0|[1-9]\d{0,11})$/
-/** 32 bytes as base64. The last letter has four bits, so only 16 letters are valid there. */
+/** 32 bytes as base64. The last letter encodes only four bits, so only 16 letters are valid there. */
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$/
 
 const encoder = new TextEncoder()
@@ -43,7 +43,7 @@ export async function signedHeaders(
 /**
  * Verifies the signature of a request.
  * @param nowMs milliseconds since 1970; a signature is valid for 5 minutes before and after its timestamp
- * @returns the id of the request, with which the receiver detects replays; `undefined` if the signature is invalid
+ * @returns the id of the request, by which the receiver detects replays; `undefined` if the signature is invalid
  */
 export async function verifiedId(
   secret: string,

@@ -4,7 +4,10 @@ import { SOURCES } from './sources.ts'
 
 const textOf = new Map(SOURCES.map(({ file, lines }) => [file, lines.join('\n')]))
 
-/** The classes that a component takes from its style sheets, with the sheet of each. Classes chosen by a value are not seen. */
+/**
+ * The classes that a component takes from its style sheets, with the sheet of each. The test does not see classes that a value
+ * chooses.
+ */
 function usedClasses(file: string, text: string): { sheet: string; name: string }[] {
   return [...text.matchAll(/^import (styles|\w+Styles) from '(\.[^']+\.module\.css)'/gm)].flatMap(
     ([, variable = '', path = '']) => {

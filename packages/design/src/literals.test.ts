@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { SOURCES } from './sources.ts'
 
-/** Sources whose colours do not belong to the design, and why. */
+/** Sources whose colours do not belong to the design, with the reason. */
 const FREE = [
   /^packages\/(?:brand|design)\//, // the brand and the style sheets generated from it
   /\.(?:test|spec)\.ts$|^supabase\/tests\//, // colours of test pictures
@@ -15,7 +15,8 @@ const NAMES = 'white|black|red|green|blue|gr[ae]y|yellow|orange|brown|ivory|gold
 const LITERALS = [
   /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi,
   /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]/gi,
-  // Names of colours, where a style sheet or an SVG gives a value. `transparent` and `currentColor` are not design colours.
+  // Names of colours, in places where a style sheet or an SVG has a value. `transparent` and `currentColor` are not design
+  // colours.
   new RegExp(`(?::\\s|[,(]\\s*|(?:fill|stroke|content)=")(?:[^;"']*[\\s,(])?(?:${NAMES})(?=[\\s;,)"])`, 'gi'),
 ]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consoleCss, siteCss, tokensCss } from './css.ts'
 import { SOURCES } from './sources.ts'
 
-/** Set by React Aria while a popover or a dialog is open. */
+/** Custom properties that React Aria sets while a popover or a dialog is open. */
 const OF_LIBRARIES = ['--trigger-width', '--visual-viewport-height']
 
 const PROPERTY = /--[a-z][\w-]*/g

@@ -5,7 +5,7 @@ import { type QrDashes, qrDashes } from './qr-dashes.ts'
 const QUIET_MODULES = 4
 const PIXELS_PER_MODULE = 4
 
-/** Draws the dashes as SVG does: the pattern goes on over the corners of the path. */
+/** Draws the dashes like SVG: the pattern continues over the corners of the path. */
 function modulesOf({ size, path, dashes }: QrDashes): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   const isDark = dashes.split(',').flatMap((length, at) => Array.from({ length: Number(length) }, () => at % 2 === 0))

@@ -4,9 +4,9 @@ import encodeQR from 'qr'
 export interface QrDashes {
   /** Modules per side. */
   size: number
-  /** Path data: rows at whole `y`, from left to right and back by turns. */
+  /** Path data: rows at whole `y`, alternately from left to right and from right to left. */
   path: string
-  /** The attribute `stroke-dasharray`: lengths of the dark and the light parts by turns. */
+  /** The attribute `stroke-dasharray`: alternately lengths of dark and light parts. */
   dashes: string
 }
 

@@ -7,7 +7,10 @@
  * scripts of the site repeat them rather than import this file: a test compares both. */
 export const BREAKPOINTS = { phone: 640, tablet: 768, wide: 900, columns: 960, desktop: 1024, content: 1200 } as const
 
-/** The breakpoints of the console, whose tables and cards change at other widths than the site; 601 belongs to the library of toasts. */
+/**
+ * The breakpoints of the console, whose tables and cards change at other widths than the site; 601 comes from the library of
+ * toasts.
+ */
 export const CONSOLE_BREAKPOINTS = [560, 601, 632, 640, 720, 860, 864, 960, 1000, 1160, 1700] as const
 
 /** The width of page content on a laptop, and the maximum margin next to it. CSS pixels. */
@@ -16,7 +19,7 @@ export const CONTENT_WIDTH = 1200
 export const CONTENT_WIDTH_CSS = `max(${CONTENT_WIDTH}px, 72vw)`
 export const WIDEST_GUTTER = 48
 
-/** The share picture of chats and feeds, in the size that they expect. Pixels. */
+/** The size of the share picture that chats and feeds expect. Pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
 /** Spacing scale: no other values. CSS pixels. */

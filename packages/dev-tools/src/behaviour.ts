@@ -26,7 +26,7 @@ const RULE = /^- \*\*(\d+(?:\.\d+)+)\*\* (.+)$/
 const PROOF = /^ {2}- `([^`]+)`: (.+)$/
 const OPEN = /^ {2}- Open: (.+)$/
 
-/** Parses the rules of a document. @throws Error that names a list item of another form */
+/** Parses the rules of a document. @throws Error that names a list item in another format */
 export function parseRules(markdown: string): Rule[] {
   const rules: Rule[] = []
   for (const line of markdown.split('\n')) {
@@ -79,14 +79,14 @@ export function testCalls(source: string, title: string): number[] {
 }
 
 /**
- * The calls that always skip a test or a group, which then proves nothing. `test.skip(isSlow, 'reason')` and
+ * The calls that always skip a test or a group; such a test proves nothing. `test.skip(isSlow, 'reason')` and
  * `test.skipIf(isSlow)` run the test elsewhere.
  */
 export function skippedTests(source: string): string[] {
   return source.match(/\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|fixme|todo)\b(?!\(\s*[^'"`\s])/g) ?? []
 }
 
-/** Reads files of the repository; `undefined` where a file does not exist. */
+/** Reads files of the repository; `undefined` if a file does not exist. */
 export function readFrom(root: string): (file: string) => string | undefined {
   return (file) => {
     try {

@@ -31,7 +31,7 @@ await build({
   bundle: true,
   format: 'esm',
   target: 'es2022',
-  // Deno resolves packages without a platform, and knows the modules of Node only with `node:`.
+  // Deno resolves packages without a platform, and recognises the modules of Node only with the prefix `node:`.
   platform: 'neutral',
   mainFields: ['module', 'main'],
   conditions: ['deno', 'node', 'import'],

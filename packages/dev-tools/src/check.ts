@@ -12,7 +12,7 @@ const SINCE = 'main'
 const RUNS = [
   ['lint', 'versions', 'unused', 'imports', 'typecheck'],
   ['test', '--affected', '--', `--changed=${SINCE}`],
-  // Its tests read texts, style sheets and documents of the whole repository.
+  // The tests of this package read texts, style sheets and documents of the complete repository.
   ['test', '--filter=@bayt/dev-tools'],
 ]
 endWithHelp('Usage: npm run check    checks what differs from the branch main, before a commit')

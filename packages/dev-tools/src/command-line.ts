@@ -12,15 +12,15 @@ function checkTakenByNpm(options: readonly string[], args: readonly string[]): v
   if (taken) throw new Error(`npm took the option --${taken} for itself: write -- before it.`)
 }
 
-/** The arguments without the `--` before them, which npm removes and pnpm passes on. */
+/** The arguments without the leading `--`, which npm removes and pnpm passes on. */
 export function withoutSeparator(args: readonly string[]): string[] {
   return args[0] === '--' ? args.slice(1) : [...args]
 }
 
 /**
  * Parses the arguments of a command.
- * @throws Error for unknown ones, and for an option that npm took for itself because the `--` before it is missing: without
- * its `--dry-run`, a command would write
+ * @throws Error for unknown arguments, and for an option that npm took for itself because the `--` before it is missing: without
+ * `--dry-run`, a command would write
  */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   const args = withoutSeparator(config.args ?? process.argv.slice(2))

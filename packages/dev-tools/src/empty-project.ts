@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const MARK = 'without-demo'
 
-/** Whether a state folder was made without the demo catalogue, and stays so. */
+/** Whether a state folder was made without the demo catalogue; later starts keep it so. */
 export function isEmptyProject(stateDir: string): boolean {
   return existsSync(join(stateDir, MARK))
 }

@@ -17,7 +17,7 @@ const forbidden = termTable
   .map((word) => word.trim())
   .filter((word) => word !== '')
 
-/** Matches a word alone or with Arabic prefixes, such as «وبالمنصة», and no part of another word. */
+/** Matches a word alone or with Arabic prefixes, such as «وبالمنصة», but not inside another word. */
 const matchWord = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}])[وف]?[بكل]?(?:ال|لل)?${word}(?![\\p{L}\\p{M}])`, 'iu')
 
 function findForbidden(text: string): string[] {

@@ -9,7 +9,7 @@ export interface KeepRunningOptions {
 }
 
 const LONGEST_PAUSE_MS = 60_000
-/** After this number of ends in a row, a remedy is logged too. */
+/** After this number of ends in a row, the log also names a remedy. */
 const MANY_RESTARTS = 3
 /** A service that has run for this time counts as stable. */
 const STABLE_MS = 60_000

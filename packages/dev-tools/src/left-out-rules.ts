@@ -8,7 +8,7 @@ const IN_BROWSER = 'apps/e2e/'
 const MARK = /EACH_RUN,|eachRunIf\(/
 const SKIP = '.skipIf(isCompleteRun())'
 
-/** The numbers of the rules of which the complete run has no proof. */
+/** The numbers of the rules without a proof in the complete run. */
 export function findLeftOut(rules: readonly Rule[], readSource: (file: string) => string | undefined): string[] {
   const isRun = ({ file, title }: Proof) => {
     const source = readSource(file) ?? ''

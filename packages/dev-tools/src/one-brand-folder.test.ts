@@ -10,18 +10,18 @@ import { sourceFiles } from './sources.ts'
 
 /** Only `packages/brand` describes the company: a rebrand replaces this folder (docs/recipes.md, "Change the brand"). */
 
-/** Files that may repeat the brand, and why. */
+/** Files that may repeat the brand, with the reason. */
 const FREE = [
   /^packages\/brand\//, // the brand itself
   /^packages\/design\/\w+\.css$/, // generated from it; a test compares them
-  /^README\.md$|^docs\//, // documents, and other builds of the site in `docs/benchmarks`
+  /^README\.md$|^docs\//, // documents, and other site builds in `docs/benchmarks`
   /^supabase\/seed\//, // the demo catalogue
   /^pnpm-lock\.yaml$|^knip\.json$/, // packages that the fonts are made from
   /^package\.json$|^packages\/dev-tools\/src\/named-commands\.test\.ts$/, // the name of the repository
   /^packages\/dev-tools\/src\/one-brand-folder\.test\.ts$/, // this file
   /^apps\/admin\/wrangler\.jsonc$|^supabase\/config\.toml$/, // names of deployments, which no page shows
 ]
-/** Tests draw pictures in any colour, and restate the address of the specification. */
+/** Tests draw pictures in any colour, and repeat the address of the specification. */
 const IS_TEST = /\.(?:test|spec)\.ts$/
 
 const TEXT = /\.(?:astro|css|html|jsonc?|mjs|sql|svg|toml|tsx?|ya?ml)$/

@@ -46,7 +46,7 @@ async function isTakenOnIpv6(port: number): Promise<boolean> {
   return error === 'EADDRINUSE'
 }
 
-/** The code of the error with which the system refuses to listen; `undefined` where it does not. */
+/** The code of the error with which the system refuses to listen; `undefined` if listening succeeds. */
 function listenError(server: Server, port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
@@ -54,14 +54,14 @@ function listenError(server: Server, port: number, host: string): Promise<string
   })
 }
 
-/** The process that listens on a port, e.g. `node (process 1234)`; undefined where the system does not show it. */
+/** The process that listens on a port, e.g. `node (process 1234)`; undefined if the system does not show the process. */
 export function portOwner(port: number): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {
     const inode = listeningInode(port)
     return inode && processOfSocket(inode)
   } catch {
-    // The kernel's tables may not be readable; the owner is only extra information.
+    // The kernel's tables may be unreadable; the owner is only additional information.
     return undefined
   }
 }
@@ -88,7 +88,7 @@ function commandOf(pid: string): string {
   return [basename(program), ...rest].join(' ').trim().slice(0, 60)
 }
 
-/** Targets of the open files of a process; empty if it has ended or belongs to another user. */
+/** Targets of the open files of a process; empty if the process has ended or belongs to another user. */
 function openFiles(pid: string): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))

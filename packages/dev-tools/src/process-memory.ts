@@ -11,7 +11,7 @@ export class ProcessMemory {
     this.#pid = pid
   }
 
-  /** The child process that runs a program of this name. @throws Error where there is none */
+  /** The child process that runs a program of this name. @throws Error if there is none */
   static ofChild(parent: number, program: string): ProcessMemory {
     for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       const stat = statOf(Number(entry))

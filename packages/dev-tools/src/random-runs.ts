@@ -8,8 +8,8 @@ export interface RandomRuns {
 }
 
 /**
- * The parameters of a random test for fast-check: few runs with a fixed seed in `npm test`, of which the complete run has a quarter, many in
- * `npm run test:long`, which draws a new seed and prints it.
+ * The parameters of a random test for fast-check: few runs with a fixed seed in `npm test` (a quarter of them in the complete
+ * run), and many runs in `npm run test:long`, which draws a new seed and prints it.
  */
 export function randomRuns(runs: { everyday: number; long: number }): RandomRuns {
   return { numRuns: isLongRun() ? runs.long : sampleRuns(runs.everyday), seed: testSeed() }

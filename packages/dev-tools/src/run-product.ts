@@ -25,8 +25,8 @@ const stateDir = join(localDir, 'state')
 const startedMs = performance.now()
 
 /**
- * Runs the complete product in the foreground: as built (`npm start`), or from its sources (`npm run dev`). `--fresh` starts again with
- * the demo catalogue, `--empty` with an empty project, into which `content:import` restores an export.
+ * Runs the complete product in the foreground: as built (`npm start`), or from its sources (`npm run dev`). `--fresh` starts
+ * again with the demo catalogue, `--empty` with an empty project, for `content:import` to restore an export.
  */
 export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<void> {
   const isDeveloped = command === 'npm run dev'

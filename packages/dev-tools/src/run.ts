@@ -13,7 +13,10 @@ export interface RunOptions {
   onLine?: (line: string) => void
   /** Aborting ends the command with all processes that it started. */
   signal?: AbortSignal
-  /** Whether the end of this process ends the command. Only for processes that call `exitOnSignals`: Ctrl-C does not reach the command. */
+  /**
+   * Whether the end of this process ends the command. Set only in processes that call `exitOnSignals`, because Ctrl-C does not
+   * reach the command.
+   */
   endsWithProcess?: boolean
 }
 
@@ -24,7 +27,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A separate process group can be ended as a whole.
+      // A separate process group, so that the command can be ended with all its processes.
       detached: options.signal !== undefined || options.endsWithProcess === true,
     })
     const end = () => endGroup(child)

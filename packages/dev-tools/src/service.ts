@@ -14,8 +14,8 @@ export interface ServiceOptions {
   nodeOptions?: readonly string[]
   env?: Record<string, string>
   /**
-   * Listeners that the service takes over (`reservePort`), by the environment variable in which it reads the number of its file descriptor.
-   * A restarted service gets none, and listens by itself.
+   * Listeners that the service takes over (`reservePort`), by the environment variable in which it reads the number of its file
+   * descriptor. A restarted service gets no listener, and listens by itself.
    */
   listeners?: Record<string, Server>
   /** Receives every other output line of the service. */
@@ -36,7 +36,7 @@ export class Service {
   static readonly #started = new Set<Service>()
 
   static {
-    // Kills services that are not ready yet, too.
+    // Also kills services that are not ready yet.
     process.on('exit', () => {
       for (const service of Service.#started) service.kill()
     })
@@ -49,7 +49,7 @@ export class Service {
   #isStopping = false
   #lines: string[] = []
   #onEnd: ((why: string) => void) | undefined
-  /** Why it ended before anybody asked to know. */
+  /** The reason of an end that happened before a caller asked for it. */
   #unreportedEnd: string | undefined
 
   private constructor(options: ServiceOptions) {
@@ -162,7 +162,7 @@ export class Service {
     )
     return promise.then(
       () => {
-        // The process may have ended before its line was read.
+        // The process may have ended before its `ready` line was read.
         if (this.#hasEnded) this.#reportEnd(child.exitCode, child.signalCode)
         else child.once('exit', (code, signal) => this.#reportEnd(code, signal))
       },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { filesFromGit } from './sources.ts'
 
-// In a hook, variables such as `GIT_DIR` name the repository of the developer.
+// In a git hook, variables such as `GIT_DIR` name the developer's repository.
 for (const name of Object.keys(process.env).filter((key) => key.startsWith('GIT_'))) vi.stubEnv(name, undefined)
 const folder = mkdtempSync(join(tmpdir(), 'repository-'))
 execFileSync('git', ['init', '--quiet'], { cwd: folder })

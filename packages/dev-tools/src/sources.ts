@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
 /**
- * The files of the repository, including new ones, without ignored ones.
+ * The files of the repository, including new files, without ignored files.
  * @param pathspecs folders, or patterns such as `*.css`; default: all
  * @returns paths relative to `ROOT`
  */

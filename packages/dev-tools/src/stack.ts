@@ -18,7 +18,7 @@ export interface StackPorts {
 export interface StackOptions {
   /** Contains database, stored files, secrets and releases. */
   stateDir: string
-  /** Picture variants, named by content; several stacks may share it. */
+  /** Folder of the picture variants. Their names depend on the content, so several stacks may share the folder. */
   pictureCacheDir: string
   /** The wanted ports. */
   ports: StackPorts
@@ -49,8 +49,8 @@ export interface Stack {
 }
 
 /**
- * Starts the product. Unless they are developed, the site and the admin must have been built. If a port is taken, the next free one is
- * used. Each service gets its listener with its start, because the settings of the other services contain its port.
+ * Starts the product. Except in development, the site and the admin must have been built. If a port is taken, uses the next free
+ * port. Each service gets its listener with its start, because the settings of the other services contain its port.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { stateDir, isDeveloped = false, onLine, onStep = () => {} } = options
@@ -159,7 +159,7 @@ async function reservePorts({ ports, onPortTaken }: StackOptions): Promise<Recor
   return { site: await reserve('site'), admin: await reserve('admin'), hook: await reserve('hook'), api: await reserve('api') }
 }
 
-/** Waits for both services, so that neither keeps running if the other fails. @throws the first failure */
+/** Waits for both services, so that no service keeps running if the other service fails. @throws the first failure */
 async function allStarted([one, other]: [Promise<Service>, Promise<Service>]): Promise<[Service, Service]> {
   await Promise.allSettled([one, other])
   return [await one, await other]

@@ -37,7 +37,7 @@ export function lockStateDir(lockFile: string, onLost: () => void): () => void {
   }
 }
 
-/** Says where the living holder of a lock is, and how to stop it; `undefined` without a holder. */
+/** Says where the running holder of a lock is, and how to stop it; `undefined` without a holder. */
 function whyRunning(lockFile: string, lock: string): string | undefined {
   const [pid = '', host = hostname(), namespace = pidNamespace()] = lock.split(' ')
   if (host === hostname() && namespace === pidNamespace()) {
@@ -51,7 +51,7 @@ function whyRunning(lockFile: string, lock: string): string | undefined {
   return `, ${place}. Stop it there; if it was killed, wait a minute.`
 }
 
-/** Shows to other hosts and containers that this process runs, until another process has taken the lock over. */
+/** Shows to other hosts and containers that this process runs, until another process has taken over the lock. */
 function startHeartbeat(lockFile: string, own: string, onLost: () => void): () => void {
   let hasFailed = false
   const heartbeat = setInterval(() => {
@@ -63,11 +63,12 @@ function startHeartbeat(lockFile: string, own: string, onLost: () => void): () =
         return
       }
       const now = new Date()
-      // Fails if the lock is missing, and never creates it: its folder may have been removed on purpose.
+      // Fails if the lock is missing, and never creates the lock: somebody may have removed its folder on purpose.
       utimesSync(lockFile, now, now)
       hasFailed = false
     } catch (error) {
-      // A shared volume may return with the lock: without heartbeats, another host would start a second database.
+      // The heartbeat continues after a failure, because a shared volume may return with the lock: without heartbeats, another
+      // host would start a second database.
       if (!hasFailed) console.warn(`The lock of the project, ${lockFile}, could not be renewed:`, error)
       hasFailed = true
     }
@@ -75,7 +76,7 @@ function startHeartbeat(lockFile: string, own: string, onLost: () => void): () =
   return () => clearInterval(heartbeat)
 }
 
-/** Process ids can be compared only within a namespace. `''` if the system has none or hides it. */
+/** Process ids can be compared only within a namespace. `''` if the system has no namespaces or hides them. */
 function pidNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

@@ -39,7 +39,7 @@ it('the import map of the functions has the same versions as their package', () 
   const packages = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'))
   expect(packages.length).toBeGreaterThan(3)
   for (const [name, target] of packages) {
-    // A name that ends in a slash maps to the files of its package.
+    // A package name that ends in a slash refers to the files of the package.
     const [, bare = '', slash = ''] = /^(.*?)(\/?)$/.exec(name) ?? []
     expect(target).toBe(`npm:${slash}${bare}@${dependencies[bare]}${slash}`)
   }

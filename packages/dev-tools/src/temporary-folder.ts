@@ -21,7 +21,7 @@ export async function withTemporaryFolder<T>(job: (env: Record<string, string>) 
   }
 }
 
-/** A folder that stays behind does no harm, so it is only named. */
+/** A remaining folder is harmless, so only a message names it. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

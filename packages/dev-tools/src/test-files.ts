@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/** The names of `npm test -- <name>` for groups of test files; the first group whose pattern matches a file owns it. */
+/** The names of `npm test -- <name>` for groups of test files; a file belongs to the first group whose pattern matches. */
 export const TEST_GROUPS = {
   faults: /^apps\/publisher\/test\/faults\/.*\.test\.ts$/,
   simulation: /^apps\/publisher\/test\/simulation\/.*\.test\.ts$/,
@@ -29,7 +29,7 @@ export function needsBuild(file: string): boolean {
 /**
  * The test files that a name selects: of a group, or with this part in their path.
  * @param files all files of the repository
- * @throws Error that names the remedy where the name selects nothing
+ * @throws Error that names the remedy if the name selects no file
  */
 export function selectFiles(name: string, files: readonly string[]): string[] {
   const isSelected = (file: string) => (name in TEST_GROUPS ? groupOf(file) === name : file.includes(name))

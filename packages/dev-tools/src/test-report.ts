@@ -36,8 +36,10 @@ interface PlaywrightSuite {
 }
 
 /**
- * The results in the JSON report of Vitest or of Playwright. No report, one without a test, and a failure outside tests are failures too.
- * @param folder of the tests, relative to the repository, as a report from turbo's cache may come from another clone; empty for tests of several packages
+ * The results in the JSON report of Vitest or of Playwright. A missing report, a report without a test, and a failure outside
+ * tests also count as failures.
+ * @param folder of the tests, relative to the repository, as a report from turbo's cache may come from another clone; empty for
+ * tests of several packages
  * @param code the exit code of the runner
  */
 export function readReport(title: string, path: string, folder: string, code: number): TestResult[] {
@@ -99,7 +101,7 @@ export function checkResult(title: string, ms: number, isPassed: boolean): TestR
   return isPassed ? { file: title, title, ms, status: 'passed' } : failure(title, title, 'See the lines above.')
 }
 
-/** The requested test files of which no report says anything, as failures: no project of a runner includes them. */
+/** The requested test files that no report contains, as failures: no project of a runner includes these files. */
 export function missingFiles(results: readonly TestResult[], files: readonly string[]): TestResult[] {
   const reported = new Set(results.map(({ file }) => file))
   return files

@@ -49,7 +49,7 @@ else await runAll()
 console.log(summary(parts, performance.now() - startedMs))
 process.exit(parts.some(({ results }) => results.some(({ status }) => status === 'failed')) ? 1 : 0)
 
-/** The complete run. Tasks whose sources did not change since they passed have their result from turbo's cache. */
+/** The complete run. If the sources of a task have not changed since it passed, its result comes from turbo's cache. */
 async function runAll(): Promise<void> {
   // Tests ask for it (complete-run.ts).
   process.env.COMPLETE_RUN = '1'

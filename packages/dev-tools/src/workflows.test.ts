@@ -199,7 +199,7 @@ it('encoded pictures outlive a run that fails or reaches its time limit: the nex
   expect(steps[save]?.if).toBe('always()')
   expect(steps[save]?.with?.path).toContain('apps/site/.local/pictures')
   expect(steps[restore]?.with?.path).toBe(steps[save]?.with?.path)
-  // A key is written once, also by the second attempt of a run.
+  // Each key is written only once, even if a run has a second attempt.
   expect(steps[save]?.with?.key).toContain('github.run_attempt')
   expect(limit - (steps[render]?.['timeout-minutes'] ?? limit), 'minutes to save and report').toBeGreaterThanOrEqual(10)
 })

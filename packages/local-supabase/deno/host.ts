@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Serves all functions of a folder in one Deno process, where Supabase's edge runtime has one worker per function. Each `{name}/index.ts`, and
- * each `{name}.js` of a folder of deployed files, calls `Deno.serve(handler)`; this replaces `Deno.serve` and mounts the handler under `/{name}`.
+ * Serves all functions of a folder in one Deno process, where Supabase's edge runtime has one worker per function. Each
+ * `{name}/index.ts`, and each `{name}.js` of a folder of deployed files, calls `Deno.serve(handler)`; this file replaces
+ * `Deno.serve` and mounts the handler under `/{name}`.
  */
 type Handler = (request: Request) => Response | Promise<Response>
 

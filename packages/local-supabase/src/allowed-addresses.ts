@@ -14,7 +14,7 @@ const ALLOWED: { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], path: /^\/functions\/v1\/[a-z-]+$/ },
 ]
 
-/** Encoded slashes, backslashes, dots and zero bytes: servers disagree on when to decode them. */
+/** Encoded slashes, backslashes, dots and zero bytes: servers decode these characters at different times. */
 const ENCODED_DELIMITER = /%(?:2e|2f|5c|00)/i
 
 /**

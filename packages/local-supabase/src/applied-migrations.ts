@@ -14,13 +14,13 @@ export interface AppliedMigration {
   hash: string
 }
 
-/** A migration of a project; `text` is null where the project keeps only its name. */
+/** A migration of a project; `text` is null if the project keeps only the name. */
 export interface StoredMigration {
   file: string
   text: string | null
 }
 
-/** The differences between a database's migrations and the repository's. Files, in their order. */
+/** The differences between a database's migrations and the repository's. Names of files, in their order. */
 export interface MigrationDifferences {
   /** Applied with other statements. */
   changed: string[]
@@ -57,7 +57,7 @@ export async function readAppliedMigrations(database: PGlite): Promise<AppliedMi
   return rows.map(({ file, text }) => ({ file, hash: hashOfMigration(text) }))
 }
 
-/** A project that does not say which migrations it has, with the status of its answer. */
+/** The error for a project that does not report its migrations, with the status of its answer. */
 export class UnknownMigrationsError extends Error {
   override readonly name = 'UnknownMigrationsError'
   readonly status: number
@@ -68,7 +68,7 @@ export class UnknownMigrationsError extends Error {
   }
 }
 
-/** Asks a running project for its migrations. Needs only Node. @throws UnknownMigrationsError if it refuses */
+/** Asks a running project for its migrations. Needs only Node. @throws UnknownMigrationsError if the project refuses */
 export async function readProjectMigrations(url: string, secretKey: string): Promise<StoredMigration[]> {
   const answer = await fetch(`${url.replace(/\/$/, '')}/rest/v1/rpc/applied_migrations`, {
     method: 'POST',
@@ -108,7 +108,7 @@ export function compareMigrations(
 }
 
 /**
- * Refuses a database to which other migrations were applied than the repository has: the code expects another schema.
+ * Refuses a database whose migrations differ from the migrations of the repository: the code expects another schema.
  * @throws Refusal that names the migrations and the remedy
  */
 export function requireKnownMigrations(applied: readonly AppliedMigration[], folder: string): void {

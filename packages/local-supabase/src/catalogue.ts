@@ -1,6 +1,6 @@
 import type { Queryable } from './database-types.ts'
 
-/** An object of a database, as its catalogue describes it. `name` is unique within its kind. */
+/** An object of a database, described by the database's catalogue. `name` is unique within its kind. */
 export interface CatalogueEntry {
   kind: string
   name: string

@@ -48,7 +48,7 @@ export async function openProject(
     url: folder,
     pgliteOptions: { parsers: { [TIMESTAMPTZ]: toIsoTimestamp }, ...(await durableOptions(folder)) },
   })
-  // Before Supabase lite asks, which prints the error itself.
+  // Checked before Supabase lite uses the database: Supabase lite would print the error itself.
   await connection.driver.waitReady.catch((error: unknown) => {
     throw openingRefusal(error, folder)
   })
@@ -90,8 +90,8 @@ To go on with the former code: stop everything, and put the copy in the place of
 }
 
 /**
- * Copies a database before new migrations are applied to it. The copy stays until the next start that finds none to apply: then the
- * start after them has succeeded. An existing copy is from before the first attempt, and stays.
+ * Copies a database before new migrations are applied to it. The copy stays until the next start without new migrations: that
+ * start shows that the start with the migrations has succeeded. An existing copy was made before the first attempt, and stays.
  * @returns the folder of the copy
  */
 async function keepCopy(database: PGlite, folder: string, isPending: boolean): Promise<string> {

@@ -4,9 +4,9 @@ import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * Options with which an acknowledged commit survives a power cut. PostgreSQL flushes as on a server: its log before it acknowledges a
- * commit, its tables before a checkpoint. PGlite switches flushing off (`-F`), because its file system ignores a flush. A new folder
- * gets page checksums, so that reads detect damage.
+ * Options for PGlite, so that an acknowledged commit survives a power cut. PostgreSQL flushes as on a server: its log before it
+ * acknowledges a commit, its tables before a checkpoint. PGlite switches flushing off (`-F`), because its file system ignores a
+ * flush. A new folder gets page checksums, so that reads detect damage.
  */
 export async function durableOptions(folder: string): Promise<Pick<PGliteOptions, 'fs' | 'startParams' | 'loadDataDir'>> {
   return {
@@ -56,7 +56,7 @@ function flushPath(path: string): void {
   }
 }
 
-/** `initdb` in memory, whose option for checksums PGlite does not offer: the first start of PostgreSQL gets it instead. */
+/** Runs `initdb` in memory. PGlite offers no option for checksums, so the first start of PostgreSQL gets the option. */
 class WithChecksums extends MemoryFS {
   override init(...args: Parameters<MemoryFS['init']>): ReturnType<MemoryFS['init']> {
     const [database] = args

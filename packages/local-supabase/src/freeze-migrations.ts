@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { repositoryMigrations } from './applied-migrations.ts'
 import { brokenFreezes } from './frozen-migrations.ts'
 
-/** Freezes all migrations, at a release: `frozen-migrations.json` gets the new ones. Those that were frozen before must be unchanged. */
+/**
+ * Freezes all migrations, at a release: adds the new migrations to `frozen-migrations.json`. Already frozen migrations must be
+ * unchanged.
+ */
 const broken = brokenFreezes()
 if (broken.length > 0)
   throw new Error(`Frozen migrations never change: ${broken.join(', ')}. Restore them, and add a new migration.`)

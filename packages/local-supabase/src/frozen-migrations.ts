@@ -2,8 +2,8 @@ import { type AppliedMigration, compareMigrations, repositoryMigrations } from '
 import frozen from './frozen-migrations.json' with { type: 'json' }
 
 /**
- * The migrations that installed projects have applied, in their order, with the hashes of their statements (`hashOfMigration`): they never
- * change. A release adds its migrations to `frozen-migrations.json`.
+ * The migrations that installed projects have applied, in their order, with the hashes of their statements (`hashOfMigration`).
+ * Frozen migrations never change. A release adds its migrations to `frozen-migrations.json`.
  */
 export const FROZEN_MIGRATIONS: readonly AppliedMigration[] = Object.entries(frozen).map(([file, hash]) => ({ file, hash }))
 

@@ -21,7 +21,7 @@ export interface FunctionsSettings {
   adminUrl: string | undefined
   /** Optional settings of functions, such as those of the mail hook. */
   more?: Record<string, string>
-  /** Serves the files that a hosted project gets, and nothing beside them, instead of the sources; `deno` is a program. */
+  /** Serves only the files that a hosted project gets, instead of the sources; `deno` is the path of the program. */
   deployed?: { folder: string; deno: string }
   /** Called once if Deno exits after its start and before `close`. */
   onExit: (why: string) => void
@@ -57,7 +57,7 @@ export async function startFunctions({
     ['run', '--no-prompt', '--no-remote', '--allow-net=127.0.0.1', '--allow-env', ...reach, DENO_HOST, folder],
     {
       cwd: folder,
-      // Deno exits when its input ends, so also when this process is killed.
+      // Deno exits when its input ends, and therefore also when this process is killed.
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
@@ -97,7 +97,7 @@ export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>)
   let running: FunctionsHost | undefined
   let isClosed = false
   let isStale = false
-  /** Ends when the functions run with their new sources. */
+  /** Resolves when the functions run with their new sources. */
   let renewal: Promise<void> | undefined
 
   async function start(): Promise<void> {
@@ -141,9 +141,9 @@ export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>)
 
   await start()
   return {
-    /** The running process, with the sources of its last `renew`; undefined while there is none. */
+    /** The running process, with the sources of the last `renew`; undefined without a running process. */
     async running() {
-      // A file that was saved just before the call is noticed in this turn.
+      // If a file was saved just before the call, this turn notices the change.
       await nextTurn()
       if (isStale) renewal = restartRenewed()
       isStale = false
@@ -161,7 +161,7 @@ export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>)
   }
 }
 
-/** The host prints `listening {port}` once every function is loaded. Other lines go to our output. */
+/** The host prints `listening {port}` once every function is loaded. Other lines are printed. */
 function readPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -14,10 +14,10 @@ export interface Gateway {
 export interface GatewaySettings {
   app: App
   port: number
-  /** The file descriptor of a listener on that port, where the parent process has reserved it. */
+  /** The file descriptor of a listener on that port, if the parent process has reserved the port. */
   fd?: number | undefined
   secrets: ProjectSecrets
-  /** The address of the functions; undefined while there are none. */
+  /** The address of the functions; undefined while they do not run. */
   functionsUrl: () => Promise<string | undefined> | string | undefined
 }
 
@@ -29,7 +29,10 @@ const INCOMPLETE_BODY = { message: 'The body of the request is incomplete, or la
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 const UNACCEPTABLE_TOKEN = { code: 'PGRST301', message: 'JWT expired or not acceptable', details: null, hint: null }
 
-/** Visitors may write no table (supabase/migrations), but Supabase lite grants them everything, and the policies let a write find no row. */
+/**
+ * Visitors must not write any table (supabase/migrations). Supabase lite grants visitors all rights, and only the policies stop a
+ * write: it would succeed without a row.
+ */
 const noGrant = (table: string) => ({ code: '42501', message: `permission denied for table ${table}`, details: null, hint: null })
 
 /**
@@ -55,7 +58,7 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
     const { pathname, search } = new URL(context.req.url)
     const request = new Request(`${target}${pathname.slice('/functions/v1'.length)}${search}`, context.req.raw)
     for (const name of HOP_BY_HOP) request.headers.delete(name)
-    // `fetch` would decompress the answer and keep the header that says it is compressed.
+    // `fetch` would decompress the answer, but keep the header that announces compression.
     request.headers.set('accept-encoding', 'identity')
     return fetch(request, { redirect: 'manual' }).catch((cause) => {
       if (!context.env.incoming.complete && !isRefused(cause)) return context.json(INCOMPLETE_BODY, 400, ANY_ORIGIN)
@@ -76,7 +79,7 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
     }
     const answer = await app.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null })
     if (!isPublicFile(context.req.path)) return answer
-    // Pictures are named by their content, so caching never expires. The policy blocks scripts.
+    // The name of a picture depends on its content, so caches never expire. The policy blocks scripts.
     const headers = new Headers(answer.headers)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('content-security-policy', "default-src 'none'; sandbox")

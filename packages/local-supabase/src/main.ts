@@ -11,15 +11,15 @@ import { seed } from './seed.ts'
 import { startWebhook } from './webhook.ts'
 
 /**
- * The embedded backend as a process. Its only argument is the settings as JSON. It prints `ready {json}` when it is ready, or
- * `refused {json}` with the reason for its operator, and stops cleanly on SIGTERM and SIGINT.
+ * The embedded backend as a process. Its only argument is the settings as JSON. The process prints `ready {json}` when it is
+ * ready, or `refused {json}` with the reason for its operator, and stops cleanly on SIGTERM and SIGINT.
  */
 interface Settings {
   stateDir: string
   port: number
   /** The publisher's address for build requests. */
   deployHookUrl?: string
-  /** Address of the console; without it there are no passkeys. */
+  /** Address of the console; without this address, there are no passkeys. */
   adminUrl?: string
   /** Fill an empty database with the demo catalogue. */
   seed?: boolean

@@ -24,7 +24,7 @@ export async function updatePictureAddresses(database: PGlite, stateDir: string,
           )
         }
       }
-      // The history keeps the addresses that a restore writes.
+      // Includes the history, because a restore writes addresses of the history.
       await transaction.query(
         `update public.record_versions set before = replace(before::text, $1, $2)::jsonb, record = replace(record::text, $1, $2)::jsonb
          where strpos(record::text, $1) > 0 or strpos(before::text, $1) > 0`,
@@ -32,7 +32,7 @@ export async function updatePictureAddresses(database: PGlite, stateDir: string,
       )
     })
   }
-  // An empty file, as after a full disk, would hide the address that the rows have.
+  // An empty file, as after a full disk, would lose the address that the rows contain.
   writeFileSync(`${file}.new`, url, { flush: true })
   renameSync(`${file}.new`, file)
 }

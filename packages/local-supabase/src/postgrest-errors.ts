@@ -23,8 +23,9 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 /**
- * Supabase lite answers some errors of Postgres with `500 SUP` and only the message. This returns PostgREST's answer instead, as an error
- * that a function of the database raises to choose its answer (SQLSTATE `PGRST`). Returns any other error unchanged.
+ * Supabase lite answers some errors of Postgres with `500 SUP` and only the message. This function returns PostgREST's answer
+ * instead, as an error that a function of the database raises to choose its answer (SQLSTATE `PGRST`). Returns any other error
+ * unchanged.
  */
 export function likePostgrest(error: unknown): unknown {
   if (!isDatabaseError(error)) return error

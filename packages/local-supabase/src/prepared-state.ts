@@ -9,7 +9,7 @@ import { MIGRATIONS_DIR, SEED_DIR } from './paths.ts'
 const PREPARED_DIR = fileURLToPath(new URL('../../../.local/backend-states/', import.meta.url))
 const PACKAGE_DIR = fileURLToPath(new URL('../', import.meta.url))
 const MAIN = join(PACKAGE_DIR, 'src/main.ts')
-/** The sources of everything that decides the content of a new state folder: `@bayt/brand` names the accounts of the demo. */
+/** The sources of everything that decides the content of a new state folder. `@bayt/brand` contains the accounts of the demo. */
 export const STATE_SOURCES: readonly string[] = [
   MIGRATIONS_DIR,
   SEED_DIR,
@@ -59,7 +59,7 @@ export async function preparedState(content: PreparedContent): Promise<string> {
 }
 
 async function startAndStop(stateDir: string, content: PreparedContent): Promise<void> {
-  // The next start replaces the address of the backend, also in the pictures. No build is requested.
+  // The next start replaces the address of the backend, also in picture addresses. No build is requested.
   const settings = { stateDir, port: 0, deployHookUrl: 'http://127.0.0.1:9/publish', seed: content === 'demo' }
   const child = spawn(process.execPath, [MAIN, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const exited = once(child, 'exit')

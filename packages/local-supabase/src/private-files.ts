@@ -17,7 +17,7 @@ export function keepPrivate(folder: string): void {
 /** Removes the permissions of group and others from a file or a folder, recursively. */
 export function restrictToOwner(path: string): void {
   const stats = lstatSync(path)
-  // A link has no permissions, and its target may lie outside.
+  // A symbolic link has no permissions, and its target may be outside the folder.
   if (stats.isSymbolicLink()) return
   if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & 0o7700)
   if (stats.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name))

@@ -42,7 +42,7 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
       await transaction.query('select public.record_upload($1, $2, $3, $4, null)', [name, width, height, basename(path)])
     }
     for (const { table, rows } of tables) {
-      // Oldest first, so that ids grow with time.
+      // Inserts the oldest rows first, so that ids increase with time.
       for (const row of rows) {
         const columns = Object.keys(row)
         await transaction.query(
@@ -80,7 +80,7 @@ async function prepareRows(table: ContentTable, store: (path: string) => Promise
   )
 }
 
-/** The Markdown texts of a row, in the languages in which they are written: `articles/{slug}.en.md`. */
+/** The Markdown texts of a row, in the languages that have a file: `articles/{slug}.en.md`. */
 function markdownOf(table: ContentTable, slug: string): SeedRow {
   const columns = Object.entries(fieldsOf(table)).filter(([, { kind }]) => kind === 'markdown')
   const files = columns.map(([column, { language }]) => [column, join(SEED_DIR, table, `${slug}.${language}.md`)] as const)

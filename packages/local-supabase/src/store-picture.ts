@@ -28,7 +28,7 @@ export async function storePicture(
     const { error } = await storage.upload(name, Uint8Array.from(bytes).buffer, options)
     if (error) throw new Error(`The demo picture ${name} could not be stored.`, { cause: error })
   }
-  // The address of the picture implies that the thumbnail exists.
+  // Stores the thumbnail first, because the address of the picture implies that the thumbnail exists.
   await store(small, thumbnail)
   await store(full, picture)
   const { width, height } = await sharp(picture).metadata()

@@ -25,7 +25,8 @@ try {
   await checkIsRunning(url, process.env)
   const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } })
   console.log(`Looking for unused pictures in ${url} …`)
-  // The stored pictures are listed first, so a picture that is uploaded and used in between is not in the list.
+  // Lists the stored pictures before reading their uses, so that a picture that is uploaded and used in between is not in the
+  // list.
   const stored = await listStored(client)
   const uses = await readUses(client)
   const orphans = findOrphans(stored, uses, days * DAY_MS)

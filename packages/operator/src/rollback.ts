@@ -6,8 +6,8 @@ import { ROOT } from '@bayt/dev-tools/root'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
 
 /**
- * `npm run rollback [-- <release> | --list | --resume | --rebuild]`: shows an older release of the site. Without settings it uses
- * the site of `npm start`; PUBLISHER_DATA_DIR and DEPLOY_HOOK_SECRET name another publisher.
+ * `npm run rollback [-- <release> | --list | --resume | --rebuild]`: rolls the site back to an older release. Without settings it
+ * uses the site of `npm start`; PUBLISHER_DATA_DIR and DEPLOY_HOOK_SECRET name another publisher.
  */
 const USAGE = 'Usage: npm run rollback -- [<release> | --list | --resume | --rebuild]'
 
@@ -26,7 +26,7 @@ const localSettings = {
   PUBLISHER_DATA_DIR: join(ROOT, '.local/state/publisher'),
   ...(existsSync(backendDir) ? { DEPLOY_HOOK_SECRET: loadSecrets(backendDir).hookSecret } : {}),
 }
-// A relative folder starts at the operator's folder. An empty name is not the local publisher.
+// A relative folder starts at the operator's folder. An empty folder name does not mean the local publisher.
 const settings =
   named === undefined ? localSettings : { PUBLISHER_DATA_DIR: named && resolve(process.env.INIT_CWD ?? process.cwd(), named) }
 const script = join(ROOT, 'apps/publisher/src/rollback/command.ts')

@@ -79,7 +79,10 @@ export function manifestAddress(locale: Locale): string {
   return localePath(locale, '/site.webmanifest')
 }
 
-/** Rows per part of a search index: below 300 KB compressed, and after a change only one part is fetched again. */
+/**
+ * Rows per part of a search index: a part has less than 300 KB compressed, and after a change, visitors fetch only one part
+ * again.
+ */
 export const INDEX_PART_ROWS = 1_000
 
 /** Number of parts of a search index, at least 1. */

@@ -3,7 +3,7 @@ import { toLatinDigits } from '@bayt/content/text/digits'
 import { hasInvisible } from '@bayt/content/text/invisible'
 import { FIXED_PATHS } from './addresses.ts'
 
-/** Signs that a message or a sentence puts behind an address. */
+/** Signs that a message or a sentence adds after an address. */
 const BEHIND = /[\s/.,;:!?…،؛؟'"`»”’)\]}>*~]/u
 
 /**
@@ -37,7 +37,7 @@ function plain(path: string): string {
   return withoutEnd(small.replace(/\.html$/, '').replace(/\/index$/, '')) || '/'
 }
 
-/** A loop, because a regular expression takes quadratic time for many signs. */
+/** A loop, because a regular expression would take quadratic time for many signs. */
 function withoutEnd(path: string): string {
   let end = path.length
   while (end > 0 && BEHIND.test(path.charAt(end - 1))) end--
@@ -50,7 +50,7 @@ function withoutDefaultPrefix(path: string): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path
 }
 
-/** An incorrectly encoded text is returned unchanged; it is no page. */
+/** An incorrectly encoded text is returned unchanged; no page has such an address. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

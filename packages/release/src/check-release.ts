@@ -14,7 +14,7 @@ export interface PageLinks {
   ofCode?: ReadonlySet<string>
   /** Possible leftovers of a template; absent once they are known to come from the content. */
   leftovers?: readonly string[]
-  /** The targets that lead nowhere, as of the last check. */
+  /** The targets without a page or file, in the last check. */
   dead?: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
 
 function allAre(before: ReadonlyMap<string, boolean>, resolves: Resolver): boolean {
   let areSame = true
-  // Looks up all targets: the next check needs them too.
+  // Looks up all targets, because the next check needs all of them.
   for (const [target, was] of before) if (resolves(target) !== was) areSame = false
   return areSame
 }

@@ -17,7 +17,7 @@ export interface ContentLink {
   record?: { collection: Collection; id: number }
 }
 
-/** The files of every release, without files whose names change. */
+/** The files of every release, except files whose names change. */
 const FEEDS = LOCALES.map((locale) => localePath(locale, '/rss.xml'))
 const FILES = [...FEEDS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
 const PATHS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...UNLISTED_PATHS])

@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder and its missing parents. Node's recursive `mkdir` never ends where the system refuses a folder with ENOENT, as in
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never ends if the system refuses a folder with ENOENT, as in
  * `/proc`.
  * @throws the error of the file system
  */

@@ -3,10 +3,10 @@ import { DRAFT_PATH } from './addresses.ts'
 
 /** The links of shared drafts: `/draft#<secret>`, `/ar/draft#<secret>`. */
 
-/** 256 random bits, twice the bits that resist guessing. */
+/** 256 random bits, twice as many as resist guessing. */
 const SECRET_BYTES = 32
 
-/** A secret for a new link, in letters that an address needs no encoding for. */
+/** A secret for a new link, in characters that need no encoding in an address. */
 export function createDraftSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   return btoa(String.fromCharCode(...bytes))
@@ -21,7 +21,10 @@ export async function hashDraftSecret(secret: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The secret is the fragment, which a browser never sends: neither the host of the site nor a proxy in front of it sees the link. */
+/**
+ * The secret is the fragment of the address. A browser never sends the fragment: neither the host of the site nor a proxy in
+ * front of it sees the link.
+ */
 export function draftAddress(locale: Locale, secret: string): string {
   return `${localePath(locale, DRAFT_PATH)}#${secret}`
 }

@@ -11,7 +11,7 @@ export function createExclusively(file: string, text: string): boolean {
   // Two containers that share the folder may both have process 1.
   const own = `${file}.${randomUUID()}`
   try {
-    // Flushed: a power cut must not leave an empty lock.
+    // Flushed, because a power cut must not leave an empty lock.
     writeFileSync(own, text, { flush: true })
     // `link` is atomic and never overwrites.
     linkSync(own, file)
@@ -30,7 +30,7 @@ export function removeIfUnchanged(file: string, text: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
     renameSync(file, aside)
-    // Replaced since it was read: put the newer file back.
+    // Another process has replaced the file since this process read it: puts the newer file back.
     if (readIfExists(aside) !== text) linkSync(aside, file)
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const FILE = /[^/]\.[a-z\d]+$/i
 
 /**
- * Relative paths of the files in a folder, with `/`. Synchronous, and without an object for each: a release has tens of thousands, and
- * asking for their types takes four times as long.
+ * Relative paths of the files in a folder, with `/`. Synchronous, and without an object for each file: a release has tens of
+ * thousands of files, and reading their types takes four times as long.
  */
 export function listFiles(dir: string, prefix = ''): string[] {
   return readdirSync(join(dir, prefix)).flatMap((name) => {

@@ -14,7 +14,7 @@ export interface ReleaseSize {
   rows?: Record<string, number> | undefined
 }
 
-/** A large loss of content, which is more often a mistake than intended. */
+/** A large loss of content: more often a mistake than intended. */
 export interface Loss {
   /** Tables that have become empty. */
   emptied: readonly ContentTable[]
@@ -40,7 +40,7 @@ export function countRows(content: PublicContent): Record<string, number> {
 /**
  * Checks that no table is suddenly empty, and that at least half of the pages are left.
  * @param before the live release
- * @param confirmed the confirmed loss; a larger loss needs a question
+ * @param confirmed the confirmed loss; a larger loss needs another confirmation
  * @throws LossError
  */
 export function assertNoLoss(before: ReleaseSize, now: ReleaseSize, confirmed?: Loss): void {

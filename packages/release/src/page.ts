@@ -19,10 +19,10 @@ export interface ReadPage {
   leftovers: string[]
 }
 
-/** The targets of attributes, which pages share: each is read once. */
+/** The targets of attributes. Pages share attributes, so each attribute is read only once. */
 export type KnownAttributes = Map<string, readonly string[]>
 
-/** Reads the links and possible leftovers of a page. @param known what other pages of the same check have */
+/** Reads the links and possible leftovers of a page. @param known the attributes of other pages of the same check */
 export function readPage(page: string, known: KnownAttributes = new Map()): ReadPage {
   const html = withoutStyles(page)
   return {
@@ -88,7 +88,7 @@ function copyOf(part: string): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes the value of an attribute. Astro and Markdown write no other entities than these. */
+/** Decodes the value of an attribute. Astro and Markdown write only these entities. */
 function withoutEntities(value: string): string {
   if (!value.includes('&')) return value
   return value.replace(/&(?:#(\d{1,7})|(\w+));/g, (entity, code?: string, name = '') =>

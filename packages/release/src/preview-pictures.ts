@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A picture of a release, from which its addresses on the site follow. */
 const preparedPicture = z.object({
-  /** A hash of its content; part of its addresses. */
+  /** A hash of the picture's content; part of its addresses. */
   id: z.string(),
   /** Pixels of the original, upright. */
   width: z.number(),
@@ -32,5 +32,5 @@ export const previewPictures = z.object({
 })
 export type PreviewPictures = z.output<typeof previewPictures>
 
-/** For older publishers and hosts without the file. */
+/** Used with older publishers, and with hosts that lack the file. */
 export const NO_PREVIEW_PICTURES: PreviewPictures = { pictures: {}, missing: [], defaults: {}, share: [] }

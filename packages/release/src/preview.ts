@@ -3,7 +3,7 @@ import type { Collection } from './addresses.ts'
 
 /** The interface of the renderer of previews. Types only, shared by the bundle of the site, the console and the publisher. */
 
-/** A record as it would be after a save. */
+/** A record in its state after a save. */
 export interface PreviewEdit<Table extends ContentTable = ContentTable> {
   table: Table
   /** Id of the record; for a new record, the id under which it is shown. */
@@ -12,7 +12,7 @@ export interface PreviewEdit<Table extends ContentTable = ContentTable> {
   row: RowOf<Table> | null
 }
 
-/** A picture that only this device has, under the address that stands in the row. */
+/** A picture that only this device has, under its address in the row. */
 export interface DevicePicture {
   /** Pixels, upright. */
   width: number
@@ -25,27 +25,27 @@ export interface PreviewPage {
   /** Address on the site, e.g. `/ar/products/3`. */
   address: string
   status: 200 | 404
-  /** The complete document, as the next release would have it. */
+  /** The complete document, as in the next release. */
   html: string
 }
 
 /** English paths of other pages that show a record besides its own page; empty for a record that visitors do not see. */
 export interface OtherPages {
-  /** The page of the list that has its card. */
+  /** The page of the list with the card of the record. */
   list?: string
-  /** The page of a record that has it among the related ones. */
+  /** The page of another record that shows this record as related. */
   related?: string
 }
 
 /** Pages of the next release, rendered on the device of the person who types. */
 export interface PreviewRenderer {
-  /** Renders pages with the edits; without edits, the pages as they are public. @throws Error that names the address */
+  /** Renders pages with the edits; without edits, the public pages. @throws Error that names the address */
   render: (
     addresses: readonly string[],
     edits: readonly PreviewEdit[],
     devicePictures?: Readonly<Record<string, DevicePicture>>,
   ) => Promise<PreviewPage[]>
-  /** The pages of others that show a record after the edits. */
+  /** The pages of other records that show a record after the edits. */
   otherPages: (collection: Collection, id: number, edits: readonly PreviewEdit[]) => Promise<OtherPages>
   /** Reads the public content again; only changed rows are fetched. @throws ContentError */
   refresh: () => Promise<void>

@@ -14,17 +14,20 @@ export interface PictureSource {
   fetchPicture: (url: string) => Promise<Uint8Array>
 }
 
-/** With it a render continues renders that were killed. */
+/** With this data, a render continues renders that were killed. */
 export interface RenderProgress {
-  /** File that notes the written pages, beside `outDir`. */
+  /** File that records the written pages; it is next to `outDir`. */
   journal: string
   /** Version of the code that renders: pages of other code are rendered again. */
   code: string
-  /** Journals of killed renders, the newest first. Their pages were written to a folder `site` beside them, and are moved from there. */
+  /**
+   * Journals of killed renders, the newest first. The pages of a killed render are in a folder `site` next to its journal, and
+   * are moved from there.
+   */
   leftovers: readonly string[]
 }
 
-/** Pages of a render for another thread: data of the bundle, which callers only pass on. It can be cloned. */
+/** Pages of a render for another thread: data of the bundle that callers only pass on. The data can be cloned. */
 export interface RenderPart {
   addresses: readonly string[]
 }
@@ -33,7 +36,7 @@ export interface RenderPart {
 export interface RenderHelp {
   /** The smallest number of pages for which the second thread starts. */
   fromPages: number
-  /** Calls `Renderer.renderPart` in the other thread. Resolves once that thread writes nothing more. */
+  /** Calls `Renderer.renderPart` in the other thread. Resolves once that thread no longer writes. */
   render: (part: RenderPart) => Promise<void>
 }
 
@@ -59,9 +62,9 @@ export interface RenderJob extends PictureSource {
    */
   baseDir?: string
   /**
-   * An unneeded folder that this process rendered before. It becomes `outDir`, and files shared with the new site stay, so that a save
-   * costs only its changes. Other files are left in `spareDir`, for the caller to remove. The result is the same as without the folder.
-   * Used only with `baseDir`.
+   * An unneeded folder that this process rendered before. It becomes `outDir`, and files shared with the new site stay, so that a
+   * save costs only its changes. Other files remain in `spareDir`; the caller removes them. The result is the same as without the
+   * folder. Used only with `baseDir`.
    */
   spareDir?: string | undefined
   progress?: RenderProgress | undefined
@@ -77,7 +80,7 @@ export interface MissingPicture {
   url: string
   /** A sentence for staff. */
   why: string
-  /** The fetched file is no picture that can be shown. Only a complete render fetches it again. */
+  /** The fetched file is not a usable picture. Only a complete render fetches it again. */
   isBroken?: true
 }
 
@@ -93,7 +96,7 @@ export interface RenderReport {
   pages: string[]
   /** Addresses of the rendered pages, indexes and feeds; unchanged files were linked from `baseDir`. */
   changed: string[]
-  /** Paths of the files that stay of `spareDir`. */
+  /** Paths of the files that were kept from `spareDir`. */
   kept: ReadonlySet<string>
   /** Number of files in `outDir`, assets and pictures included. */
   files: number
@@ -104,12 +107,18 @@ export interface RenderReport {
     missing: MissingPicture[]
     /** Pictures without AVIF variants, by their names in `EncodeReport`; `encodeInBackground` encodes them. */
     avifPending: string[]
-    /** Share pictures that `encodeInBackground` still has to draw, by these names; until then pages use the general picture. */
+    /**
+     * Share pictures that `encodeInBackground` still has to draw, by these names; until they are drawn, pages use the general
+     * picture.
+     */
     sharePending: string[]
   }
   /** Facts for tenders that the pages do not show, each as a sentence for staff with the remedy. */
   notShown: string[]
-  /** ISO 8601: from then on, a render of the same content differs, because a certificate expires. Absent: never. */
+  /**
+   * ISO 8601: a render of the same content at or after this time gives another result, because a certificate expires. Absent: no
+   * such time.
+   */
   staleFrom?: string
   /** A value for the header `content-security-policy` that fits every page. */
   contentSecurityPolicy: string
@@ -120,7 +129,7 @@ export interface RenderReport {
    * it to distinguish faults of the code from faults of the content.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
-  /** The pictures of this site, for previews. No file of it contains them. */
+  /** The pictures of this site, for previews. No file of the site contains these facts. */
   describePictures: () => PreviewPictures
   /** Milliseconds by phase. */
   phasesMs: Record<string, number>
@@ -141,11 +150,11 @@ export interface EncodeReport {
 /** The exports of `dist/render/entry.mjs`. */
 export interface Renderer {
   /**
-   * Renders the complete site into files. A missing or broken picture never fails the render. A page that fails does, and the
-   * error names its address.
+   * Renders the complete site into files. A missing or broken picture never fails the render. A page that fails does fail the
+   * render, and the error names the address of the page.
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
-  /** Renders pages of a render in another thread, until none is left. */
+  /** Renders pages of a render in another thread, until no page is left. */
   renderPart(part: RenderPart): Promise<void>
   /**
    * Draws missing share pictures and encodes missing AVIF variants for later renders, one at a time, in a low-priority child

@@ -1,11 +1,11 @@
 import { type DeadLink, limitDeadLinks } from '@bayt/content/entities/dead-link'
 import type { RenderReport } from './renderer.ts'
 
-/** The admin's report of a static build whose files are live. The report lies beside the files, and the host does not serve it. */
+/** The admin's report of a static build whose files are live. The report is next to the files, and the host does not serve it. */
 export interface StaticBuildReport {
   pages: number
   dead_links: DeadLink[]
-  /** Sentences for staff. Facts for tenders come first: many missing pictures are cut. */
+  /** Sentences for staff. Facts for tenders come first: a long list of missing pictures is cut. */
   remarks: string[]
 }
 

@@ -44,17 +44,17 @@ export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddre
     'frame-src': [MAPS_FRAME],
     'worker-src': [SELF],
     'manifest-src': [SELF],
-    // A backend on plain http exists only on loopback; upgrading its requests would break them.
+    // A backend on plain http exists only on loopback; an upgrade of its requests to https would break them.
     ...(isHosted({ supabaseUrl, siteUrl }) ? { 'upgrade-insecure-requests': [] } : {}),
   })
 }
 
-/** Whether backend and site are hosted, which means that the admin is served over https. */
+/** Whether backend and site are hosted, in that case, the admin is served over https. */
 export function isHosted(addresses: PolicyAddresses): boolean {
   return [addresses.supabaseUrl, addresses.siteUrl].every((address) => address.startsWith('https:'))
 }
 
-/** The headers of the admin's HTML. @param nonce of this page load */
+/** The headers of the admin's HTML. @param nonce nonce of this page load */
 export function adminHtmlHeaders(nonce: string, addresses: PolicyAddresses): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -63,7 +63,7 @@ export function adminHtmlHeaders(nonce: string, addresses: PolicyAddresses): Rec
   }
 }
 
-/** The `cache-control` header of a file of the admin. @param path below `/admin` */
+/** The `cache-control` header of a file of the admin. @param path path below `/admin` */
 export function adminCacheControl(path: string): string {
   return path.startsWith('/assets/') ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate
 }

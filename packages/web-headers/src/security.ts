@@ -14,7 +14,10 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   }
 }
 
-/** The additional security headers of an HTML response; browsers ignore them in other responses. @param policy its content security policy */
+/**
+ * The additional security headers of an HTML response; browsers ignore them in other responses. @param policy content security
+ * policy of the response
+ */
 export function documentHeaders(policy: string): Headers {
   return {
     'content-security-policy': policy,

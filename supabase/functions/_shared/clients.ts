@@ -51,7 +51,7 @@ export async function requireStaff(settings: ProjectSettings, request: Request):
 }
 
 /**
- * Requires staff, or a secret key of the project as `apikey`: it may do everything that staff may.
+ * Requires staff, or a secret key of the project as `apikey`: the key has all rights of staff.
  * @returns the id of the account; `null` for the key
  * @throws HttpError 401
  */

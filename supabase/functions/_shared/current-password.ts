@@ -5,7 +5,7 @@ import { isPasswordHash } from '@bayt/content/text/password-hash'
 import bcrypt from 'bcryptjs'
 import { HttpError } from './http.ts'
 
-/** A counted attempt, as `login_begin` in the migrations answers it. */
+/** A counted attempt: the answer of `login_begin` in the migrations. */
 export interface PasswordAttempt {
   allowed: boolean
   retry_after_s: number
@@ -16,7 +16,7 @@ export interface PasswordAttempt {
 /**
  * Compares the password that a signed-in person typed again. The attempt counts like a sign-in, which limits guesses at an open
  * console.
- * @param refused notes a refusal in the audit trail, so that the owner learns of guesses and of a lock
+ * @param refused records a refusal in the audit trail, so that the owner learns of guesses and of a lock
  * @returns the stored hash
  * @throws HttpError 429 `locked`, 403 `wrong_password`
  */

@@ -1,10 +1,10 @@
 import { browserNames } from './browser-names.ts'
 import type { ServerClient } from './clients.ts'
 
-/** Notes on which device a session was opened, and by which browser. @param device the id in the token of the device */
+/** Records the device and the browser that opened a session. @param device the id in the token of the device */
 export type SessionDescriber = (session: string, device: string | null, userAgent: string | null) => Promise<void>
 
-/** A sign-in succeeds also where its device cannot be described. */
+/** A sign-in succeeds even if its device cannot be described. */
 export function createSessionDescriber(client: ServerClient): SessionDescriber {
   return async (session, device, userAgent) => {
     if (device === null) return

@@ -33,7 +33,7 @@ test('any other text is refused, and a token with one letter changed', async () 
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), changed), async (text) => {
       fc.pre(text !== token)
-      // The last letter of a signature has two bits that say nothing.
+      // The last letter of a signature has two bits without meaning.
       fc.pre(text.slice(0, -1) !== token.slice(0, -1))
       expect(await devices.idOf(text)).toBeUndefined()
     }),

@@ -8,14 +8,14 @@ export interface DeviceTokens {
    * device. Without the key, nobody can derive the token from the id
    */
   create(newDevice?: string): Promise<string>
-  /** The id in a token, or `undefined` if the signature is not ours. */
+  /** The id in a token; `undefined` if the signature is not valid. */
   idOf(token: string): Promise<string | undefined>
 }
 
 const ID_BYTES = 16
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
 
-/** @param secret the key of the project; another key makes every device unknown once */
+/** @param secret the key of the project; after a change of the key, every device is unknown once */
 export function createDeviceTokens(secret: string): DeviceTokens {
   const key = importKey(secret)
   const sign = async (text: string) => new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text)))

@@ -37,7 +37,7 @@ export interface ProjectSettings {
   url: string
   publishableKey: string
   secretKey: string
-  /** All secret keys: a caller may use a different key than the functions. */
+  /** All secret keys: a caller may use another key than the functions. */
   secretKeys: readonly string[]
 }
 

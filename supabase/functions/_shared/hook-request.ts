@@ -13,7 +13,7 @@ export interface HookEvent {
   requestedBy: 'database' | 'staff' | 'sweep'
   /** Full name, if a member of staff requested it. */
   askedBy?: string
-  /** For a rollback: the release to show; without it the previous release. */
+  /** For a rollback: the release to show; without this id, the previous release. */
   release?: string | null
 }
 

@@ -5,7 +5,7 @@ import { HttpError } from './http.ts'
 const TIMEOUT_MS = 10_000
 /** Characters of an answer in the log. */
 const MAX_LOGGED = 500
-/** Refusals that end by themselves: timeout, too early, too many requests. */
+/** Refusals that may end without action: timeout, too early, too many requests. */
 const PASSING = [408, 425, 429]
 
 export interface Hook {
@@ -50,7 +50,9 @@ export function createHook(env: Lookup): Hook {
   }
 }
 
-/** Changes wait for the publisher; a rollback and its end do not, and may have been carried out before the connection broke. */
+/**
+ * Changes wait for the publisher. A rollback and its end do not wait, and may have been carried out before the connection broke.
+ */
 function failureOf({ event }: HookEvent, status: number | undefined): HttpError {
   const isRefused = status !== undefined && status >= 400 && status < 500
   if (event === 'publish' && (!isRefused || PASSING.includes(status))) {

@@ -14,7 +14,10 @@ export class HttpError extends Error {
   }
 }
 
-/** The refusals of the database that are answers: of an ended session, and refusals that the owner can do something about. */
+/**
+ * The refusals of the database that a function passes on: an ended session, and refusals that the owner of the account can
+ * resolve.
+ */
 const REFUSALS: Record<string, [status: number, code: string]> = {
   PT401: [401, 'signed_out'],
   '42501': [403, 'forbidden'],
@@ -22,7 +25,7 @@ const REFUSALS: Record<string, [status: number, code: string]> = {
   PT409: [409, 'too_many_passkeys'],
 }
 
-/** The result of a call of the database. @throws HttpError for its refusals; any other error as it is */
+/** The result of a call of the database. @throws HttpError for its refusals; any other error unchanged */
 export async function resultOf<Data>(
   call: PromiseLike<{ data: Data; error: null } | { data: null; error: { code: string; message: string } }>,
 ): Promise<Data> {

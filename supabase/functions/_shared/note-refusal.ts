@@ -8,7 +8,7 @@ interface Refusal {
   p_device: string | null
 }
 
-/** Notes a refused password or code in the audit trail. A refusal is answered also where the trail cannot be written. */
+/** Records a refused password or code in the audit trail. The refusal is answered even if the trail cannot be written. */
 export async function noteRefusal(client: ServerClient, refusal: Refusal): Promise<void> {
   const { error } = await client.rpc('sign_in_refused', refusal)
   if (error) console.error(error)

@@ -15,7 +15,7 @@ export function createRecoveryCodes(): string[] {
   })
 }
 
-/** A typed code in its hashed spelling; undefined if it cannot be a code. Case does not matter. */
+/** A typed code in the spelling that is hashed; undefined if the text cannot be a code. Case does not matter. */
 export function readRecoveryCode(typed: string): string | undefined {
   const letters = codeLetters(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   const isCode = letters.length === LETTERS && [...letters].every((letter) => ALPHABET.includes(letter))

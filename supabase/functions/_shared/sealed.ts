@@ -2,13 +2,13 @@
 export interface SecretBox {
   /** @param owner the id of the account: no other account can open the sealed secret */
   seal(secret: string, owner: number): Promise<string>
-  /** @throws Error if it was sealed with another key or for another account */
+  /** @throws Error if the secret was sealed with another key or for another account */
   open(sealed: string, owner: number): Promise<string>
 }
 
 const IV_BYTES = 12
 
-/** @param secret the key of the project; after a change of it, second factors must be set up again */
+/** @param secret the key of the project; after a change of the key, second factors must be set up again */
 export function createSecretBox(secret: string): SecretBox {
   const key = importKey(secret)
   const settings = (iv: Uint8Array<ArrayBuffer>, owner: number) => ({
@@ -30,7 +30,7 @@ export function createSecretBox(secret: string): SecretBox {
   }
 }
 
-/** A key of its own, so that no sealed secret helps to forge a token. */
+/** A separate key, so that no sealed secret helps to forge a token. */
 async function importKey(secret: string): Promise<CryptoKey> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`second factors\n${secret}`))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])

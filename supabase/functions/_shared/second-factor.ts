@@ -14,7 +14,7 @@ export interface FactorAttempt {
   code_pause_s: number
 }
 
-/** A code that may be used: the step of an app, or the hash of a recovery code. The database uses it up. */
+/** A code that may be used: the step of an app, or the hash of a recovery code. The database accepts it only once. */
 export type ShownFactor = { p_step: number } | { p_code_hash: string }
 
 /** No code is longer than a recovery code with spaces. */
@@ -43,14 +43,14 @@ function appCode(typed: string): string | undefined {
 
 /** The outcomes of a typed code. */
 interface CodeOutcome<Used> {
-  /** Uses the factor up; returns nothing if it was used before. */
+  /** Uses up the factor; returns nothing if it was already used. */
   use(factor: ShownFactor): Promise<Used | undefined | false>
   /** Notes a refusal in the audit trail. */
   refused(): Promise<void>
 }
 
 /**
- * Compares a counted code, and uses it up. A wrong code, and an app code during a pause, are noted; the database notes a lock.
+ * Compares a counted code, and uses it up. Records a wrong code, and an app code during a pause; the database records a lock.
  * @throws HttpError 403 `wrong_code`, 429 `locked`, 429 `code_paused`
  */
 export async function consumeCode<Used>(
@@ -71,7 +71,7 @@ export async function consumeCode<Used>(
   throw wrongCode()
 }
 
-/** The secret of an account; undefined with a message for the operator if the key of the project was changed. */
+/** The secret of an account; undefined if the key of the project was changed; then logs a message for the operator. */
 async function openSecret(box: SecretBox, { sealed, user_id }: FactorAttempt): Promise<string | undefined> {
   if (sealed === null || user_id === null) return undefined
   try {

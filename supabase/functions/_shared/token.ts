@@ -15,12 +15,12 @@ const MIN_SECRET_BYTES = 32
 /**
  * Signs the tokens of staff sessions. The algorithm follows the key.
  * @param jwkText a private JWK: `oct` for HS256 (embedded backend), `EC` P-256 for ES256 (hosted, imported as signing key)
- * @throws Error for any other key; the message contains no part of it
+ * @throws Error for any other key; the message contains no part of the key
  */
 export function createTokenSigner(jwkText: string): (session: TokenSubject) => Promise<string> {
   const jwk = readKey(jwkText)
   const algorithm = jwk.kty === 'oct' ? 'HS256' : 'ES256'
-  // The CLI lists `verify` in key_ops, which the import of a private key refuses.
+  // The CLI lists `verify` in key_ops, but the import of a private key refuses `verify`.
   const { key_ops: _, ...usable } = jwk
   const key = importJWK(usable, algorithm)
   return async (session) =>

@@ -8,7 +8,7 @@ import { createRecoveryCodes } from '../_shared/recovery-codes.ts'
 import { createSecretBox } from '../_shared/sealed.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
-/** Failures that the real backend cannot be made to produce. Everything else is tested against it in supabase/tests/api. */
+/** Failures that a test cannot cause in the real backend. supabase/tests/api tests all other cases against the real backend. */
 const HASH = bcrypt.hashSync('right', 10)
 const SESSION = {
   session_id: 's',

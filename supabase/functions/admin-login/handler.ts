@@ -30,12 +30,15 @@ export interface LoginDeps extends CodeDeps {
   succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | { challenge: string } | undefined>
   /** Notes a refusal in the audit trail. */
   refused(email: string, device: string | null): Promise<void>
-  /** Notes in the audit trail that an account's right password was refused, because the console holds work of another account. */
+  /**
+   * Records in the audit trail that the right password of an account was refused, because the console has unsaved work of another
+   * account.
+   */
   otherAccount(email: string, device: string | null): Promise<void>
   passkeys: Passkeys
-  /** Notes the device and the browser of an opened session. Does not throw. */
+  /** Records the device and the browser of an opened session. Does not throw. */
   describe: SessionDescriber
-  /** Ends the session of the token with which somebody signs in again. Does not throw. */
+  /** Ends the session of the token from which somebody signs in again. Does not throw. */
   endFormer(token: string): Promise<void>
   /** Whether somebody else set the password of the account. */
   mustChangePassword(userId: number): Promise<boolean>
@@ -50,7 +53,7 @@ const DUMMY_HASH = '$2b$10$5V5U8R6WgbYbqj1sT4eZLeWq3qYxKcCqz1m3oTz2u5lq7b0oVYQ1W
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** Estimated duration of a comparison, until one was measured. */
+/** Estimated duration of a comparison, until a comparison is measured. */
 const ESTIMATED_COMPARE_MS = 60
 
 /**
@@ -82,7 +85,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     const deviceId = (await deps.devices.idOf(step.device)) ?? null
     const isAllowed = deviceId === null ? sources.allows(sourceOf(request.headers)) : knownDevices.allows(deviceId)
     if (!isAllowed) return queue.refuse()
-    // The whole attempt has the place: a known device waits for no stranger between its questions to the database either.
+    // The whole attempt has the place: a known device also waits for no stranger between its calls to the database.
     return queue.withPlace(deviceId !== null, async (place) => {
       const newDevice = await deps.devices.create(step.new_device ?? undefined)
       const kept = deviceId ?? (await deps.devices.idOf(newDevice)) ?? null
@@ -102,8 +105,8 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
 }
 
 /**
- * A failure does not refuse the sign-in: it is stored, and its recovery code is used up. The console then learns of the step from the
- * first refusal of the database (`is_staff` in the migrations).
+ * A failure does not refuse the sign-in, because the sign-in is already stored and its recovery code used up. The console then
+ * learns of the required step from the first refusal of the database (`is_staff` in the migrations).
  */
 function mustChangePassword(deps: LoginDeps, userId: number): Promise<boolean> {
   return deps.mustChangePassword(userId).catch((cause) => {
@@ -132,7 +135,7 @@ interface Attempt {
   kept: string | null
 }
 
-/** Compares an attempt in the queue. Counts it only at its turn: a waiting attempt may end with its isolate. */
+/** Compares an attempt in the queue. Counts the attempt only at its turn: a waiting attempt may end with its isolate. */
 function createVerification(deps: LoginDeps) {
   let compareMs = ESTIMATED_COMPARE_MS
   const isSame = async (password: string, hash: string) => {
@@ -151,7 +154,7 @@ function createVerification(deps: LoginDeps) {
       return { attempt, hash, matches }
     })
     if (!attempt.allowed) {
-      // Waits as long as a comparison, without the work: floods of requests stay cheap.
+      // Waits as long as a comparison would take, but without its work, so that a flood of requests stays cheap.
       await deps.wait(compareMs)
       throw lockedOut(attempt.retry_after_s)
     }
@@ -176,7 +179,7 @@ function createVerification(deps: LoginDeps) {
   }
 }
 
-/** The fault of an e-mail or password that no account can have. */
+/** The problem of an e-mail or password that no account can have. */
 function problemOf(email: string, password: string): HttpError | undefined {
   if (password === '') return missing()
   if (!isEmail(email)) return new HttpError(400, 'not_an_email', 'Invalid email format')

@@ -9,7 +9,8 @@ import type { OpenedSession } from './opened-session.ts'
 export const ownAccount = z.int('must be the id of an account').positive('must be the id of an account').nullish()
 
 /**
- * The body of a step with a passkey: `begin` asks for options, for the whole sign-in or after the right password; then comes the signature.
+ * The body of a step with a passkey: `begin` requests options, for the complete sign-in or after the right password; the next
+ * request has the signature.
  */
 export const passkeyStep = z
   .object({

@@ -2,25 +2,26 @@ import { Semaphore } from 'async-mutex'
 import { HttpError } from '../_shared/http.ts'
 
 /**
- * Attempts that wait or are compared at once, per class. A hosted project ends an isolate after 2 s of processor time, with everything that waits in
- * it: 16 comparisons of 73 ms are less. At 73 ms of rest after each, the last stranger waits 1.2 s.
+ * Attempts that wait or are compared at once, per class. A hosted project ends an isolate, with all its waiting attempts, after 2
+ * s of processor time: 16 comparisons of 73 ms take less. With a rest of 73 ms after each comparison, the last stranger waits 1.2
+ * s.
  */
 const MAX_ATTEMPTS = 8
 const RETRY_AFTER_S = 2
 
 /** Delays a refusal, so that immediate retries cost little. */
 const REFUSAL_MS = 1_000
-/** Refusals that wait at once; the memory of a flood is limited. */
+/** Refusals that wait at the same time: the limit bounds the memory of a flood. */
 const MAX_REFUSALS = 1_000
 
-/** Runs the part of a turn that holds up the process: a comparison of a password. */
+/** Runs the part of a turn that blocks the process: the comparison of a password. */
 export type Compute = (work: () => Promise<boolean>) => Promise<boolean>
 
 /** A place in the queue of sign-ins. */
 export interface QueuePlace {
   /**
-   * Waits for a turn (one at a time per class), then counts and compares. If an isolate is ended, waiting attempts were not counted: only the
-   * current attempt of each class was.
+   * Waits for a turn (one at a time per class), then counts and compares. If an isolate is ended, its waiting attempts were not
+   * counted; only the current attempt of each class was counted.
    */
   turn<Result>(task: (compute: Compute) => Promise<Result>): Promise<Result>
 }
@@ -45,7 +46,7 @@ export class SignInQueue {
 
   /**
    * Runs an attempt with a place in the queue.
-   * @param isKnown whether the device has a token of ours
+   * @param isKnown whether the device has a valid token
    * @throws HttpError 503 `busy` if too many wait
    */
   async withPlace<Result>(isKnown: boolean, attempt: (place: QueuePlace) => Promise<Result>): Promise<Result> {
@@ -80,8 +81,8 @@ export class SignInQueue {
   }
 
   /**
-   * Compares a stranger's password only while no known device signs in. A comparison blocks this process, even the reading of requests. So
-   * a rest of the same length follows, in which known devices reach the queue.
+   * Compares a stranger's password only while no known device signs in. A comparison blocks this process, even the reading of
+   * requests. A rest of the same length follows, so that known devices can reach the queue.
    */
   async #strangerTurn<Result>(task: (compute: Compute) => Promise<Result>): Promise<Result> {
     const [, release] = await this.#strangers.acquire()

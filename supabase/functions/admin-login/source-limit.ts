@@ -2,10 +2,12 @@
 const MAX_ATTEMPTS = 30
 const WINDOW_MS = 60_000
 const IPV6_GROUPS = 8
-/** The maximum number of remembered sources; the memory of a flood is limited. */
+/** The maximum number of remembered sources: the limit bounds the memory of a flood. */
 const MAX_SOURCES = 10_000
 
-/** Limits the attempts per source: a network address, or a known device. Kept in memory: each process counts for itself. */
+/**
+ * Limits the attempts per source: a network address, or a known device. The counts are in memory: each process counts separately.
+ */
 export class SourceLimit {
   #windowEndsMs = 0
   readonly #attempts = new Map<string, number>()
@@ -16,7 +18,7 @@ export class SourceLimit {
     this.#now = now
   }
 
-  /** Counts an attempt. @returns whether it is within the limit; always true for an unknown source */
+  /** Counts an attempt. @returns whether the attempt is within the limit; always true for an unknown source */
   allows(source: string | undefined): boolean {
     if (source === undefined) return true
     const nowMs = this.#now()
@@ -40,7 +42,10 @@ export function sourceOf(headers: Headers): string | undefined {
   return address === undefined ? undefined : networkOf(address)
 }
 
-/** The first 64 bits of an IPv6 address: every customer of a provider has at least so many addresses. Other texts stay unchanged. */
+/**
+ * The first 64 bits of an IPv6 address: every customer of a provider has at least this range of addresses. Other texts stay
+ * unchanged.
+ */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [before = [], after = []] = address

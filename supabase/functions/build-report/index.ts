@@ -5,7 +5,9 @@ import { createBuildReport } from './handler.ts'
 const env = (name: string) => Deno.env.get(name)
 const client = serverClient(projectSettings(env))
 
-/** Removes what has expired (docs/decisions/housekeeping.md). The report is stored, so a failure is a line in the log. */
+/**
+ * Removes expired data (docs/decisions/housekeeping.md). The report is already stored, so a failure is only a line in the log.
+ */
 async function housekeeping(): Promise<void> {
   const { error } = await client.rpc('housekeeping')
   if (error) console.warn(`Housekeeping failed: ${error.message}`)

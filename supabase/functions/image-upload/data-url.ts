@@ -11,7 +11,7 @@ const MAX_PREFIX_BYTES = 200
 
 /**
  * Decodes a base64 data URL in place: overwrites `url` with the payload, because a copy would double the memory of an upload.
- * @returns a view of `url`; `undefined` if it is not a base64 data URL
+ * @returns a view of `url`; `undefined` if `url` is not a base64 data URL
  * @throws HttpError 400 for invalid base64
  */
 export function decodeDataUrl(url: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {

@@ -13,7 +13,7 @@ export interface UploadDeps {
    * @returns the id of the account; `null` for the key
    */
   requireStaff(request: Request): Promise<number | null>
-  /** Keeps a picture that may be stored already from being removed. @returns false while its file is being removed */
+  /** Protects a picture, which may already be stored, from removal. @returns false while its file is being removed */
   begin(name: string): Promise<boolean>
   /** Stores a picture under its name; idempotent. @returns its public address */
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>
@@ -50,7 +50,7 @@ const uploadRequest = z.object({
 
 const THUMBNAIL_MAX_BYTES = 512 * 1024
 
-/** Base64 adds a third; 64 kB are for the rest of the body. */
+/** Base64 adds a third; 64 kB are reserved for the rest of the body. */
 const MAX_BODY_BYTES = Math.ceil(((UPLOAD_MAX_BYTES + THUMBNAIL_MAX_BYTES) * 4) / 3) + 64 * 1024
 
 interface Upload {
@@ -78,7 +78,7 @@ export function createUpload(deps: UploadDeps): (request: Request) => Promise<Re
   })
 }
 
-/** The declared length of the body; the maximum if it is missing or not a number. */
+/** The declared length of the body; the maximum if the declaration is missing or not a number. */
 function bodyBytes(request: Request): number {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   return declared >= 0 ? Math.min(declared, MAX_BODY_BYTES) : MAX_BODY_BYTES
@@ -114,7 +114,7 @@ function originalName(fileName: string): string | null {
   return name.slice(0, MAX_NAME_LENGTH).toWellFormed() || null
 }
 
-/** @throws HttpError 400 if it is too large or of another type than its picture */
+/** @throws HttpError 400 if the thumbnail is too large or has another type than its picture */
 async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): Promise<VerifiedPicture> {
   const thumbnail = await cleanPicture(data)
   const { width, height, bytes } = thumbnail

@@ -43,7 +43,7 @@ function restoreStrings(value: unknown, byPlaceholder: ReadonlyMap<string, LongS
   return Object.fromEntries(entries)
 }
 
-/** Offset of the closing quote; -1 if there is none. */
+/** Offset of the closing quote; -1 if it is missing. */
 function endOfString(body: Uint8Array, start: number): number {
   let end = body.indexOf(QUOTE, start)
   while (end !== -1 && isEscaped(body, start, end)) end = body.indexOf(QUOTE, end + 1)

@@ -18,7 +18,7 @@ export class UploadQueue {
   }
 
   /**
-   * Reserves memory of the budget while a task runs; waits until it is free.
+   * Reserves memory of the budget while a task runs; waits until the memory is free.
    * @throws HttpError 503 after 30 s
    */
   withMemory<Result>(bytes: number, task: () => Promise<Result>): Promise<Result> {

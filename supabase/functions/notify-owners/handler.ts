@@ -7,7 +7,7 @@ export interface NotifyDeps {
   webhookSecret: string
   /** Records the id of a signed request. @returns `false` if it was recorded before */
   recordIfNew(id: string): Promise<boolean>
-  /** Takes due mails; each is due again later unless it is sent. */
+  /** Takes due mails; a mail that is not sent becomes due again later. */
   take(limit: number): Promise<OwnerMail[]>
   sent(ids: number[]): Promise<void>
   /**
@@ -19,7 +19,7 @@ export interface NotifyDeps {
 }
 
 const MAX_BODY_BYTES = 4 * 1024
-/** At once; the next minute takes the rest. */
+/** Number of mails that one call sends; the call in the next minute takes the rest. */
 const BATCH = 20
 
 /** Sends owners' notices to the mail hook; the database calls it (signed). A refused mail waits and is sent again. */

@@ -29,7 +29,7 @@ const en = {
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   passwordChanged: 'Your password was changed from your own account.',
   passwordChangedAdvice: 'Not you? Somebody else knew your password. Tell an admin at once, who can set a new one for you.',
-  // The console shows the name of the passkey; a mail does not repeat a name that a thief may have chosen.
+  // The console shows the name of the passkey; a mail omits the name, because a thief may have chosen it.
   ownChanges: {
     passkey_added: 'A passkey was added to your account.',
     passkey_removed: 'A passkey was removed from your account.',

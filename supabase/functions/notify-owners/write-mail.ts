@@ -32,7 +32,7 @@ const changedAccount = z.object({
   email: z.literal(true).optional(),
 })
 
-/** The detail of a change by the account itself, in a session that was not asked for the current password. */
+/** The detail of a change by the account itself, in a session that did not have to enter the current password. */
 const bySelf = z.object({ by_self: z.literal(true) })
 
 /** The detail of a mail about repeated events; the first event happened at the mail's `at`. */

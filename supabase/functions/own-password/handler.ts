@@ -6,7 +6,7 @@ import { compareCurrentPassword, type PasswordAttempt } from '../_shared/current
 import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
 
 export interface OwnPasswordDeps {
-  /** The caller's account and session. @throws HttpError 401 unless it is staff with a live session */
+  /** The caller's account and session. @throws HttpError 401 unless the caller is staff with a live session */
   caller(request: Request): Promise<{ id: number; email: string; session_id: string }>
   /** The id in the token of a known device. */
   deviceOf(token: string): Promise<string | undefined>
@@ -25,7 +25,7 @@ interface PasswordReplacement {
   session: string
   currentHash: string
   newHash: string
-  /** The known device, whose count of wrong passwords ends with the change. */
+  /** The known device; a successful change resets its count of wrong passwords. */
   device: string | null
 }
 
@@ -54,7 +54,7 @@ export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => 
     const device = (await deps.deviceOf(token ?? '')) ?? null
     const attempt = await deps.begin(email, device)
     const replace = (currentHash: string) => deps.replace({ id, session: session_id, currentHash, newHash: new_hash, device })
-    // The answer to the first call was lost: the typed current password is the former password now.
+    // The answer to the first call was lost: the typed current password is now the former password.
     const isRepeated = attempt.user_id === id && attempt.password_hash === new_hash
     const repeated = isRepeated && (await replace(new_hash))
     if (repeated) return changed(request, repeated)

@@ -8,9 +8,9 @@ export interface RebuildDeps {
   webhookSecret: string
   /** Records the id of a signed request. @returns `false` if it was recorded before */
   recordIfNew(id: string): Promise<boolean>
-  /** The full name of the caller. @throws HttpError 401 unless it is staff with a live session */
+  /** The full name of the caller. @throws HttpError 401 unless the caller is staff with a live session */
   staffName(request: Request): Promise<string>
-  /** Notes that staff confirm all changes so far, if the deploy hook keeps no confirmation itself. */
+  /** Records that staff confirm all changes so far, if the deploy hook itself does not store confirmations. */
   confirmChanges(): Promise<void>
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
   callDeployHook(event: HookEvent): Promise<void>

@@ -11,11 +11,11 @@ const removeRequest = z.object(
 const MAX_BODY_BYTES = 64 * 1024
 
 export interface RemoveDeps {
-  /** The caller's account. @throws HttpError 401 unless it is staff with a live session */
+  /** The caller's account. @throws HttpError 401 unless the caller is staff with a live session */
   caller(request: Request): Promise<{ role: string }>
   /** Marks the unneeded pictures as removed, and returns them. The database decides. */
   take(request: Request, pictures: string[]): Promise<string[]>
-  /** The pictures that are in the library, and not marked as removed. */
+  /** The given pictures that are in the library, and not marked as removed. */
   stored(request: Request, pictures: string[]): Promise<string[]>
   /** Removes files; ignores files that do not exist. */
   remove(names: string[]): Promise<void>
@@ -24,9 +24,9 @@ export interface RemoveDeps {
 }
 
 /**
- * Removes unused pictures of the library with their thumbnails, for accounts of role `admin`. Body: `{ pictures }`, their names. Response:
- * `{ removed, kept }`, the names of the removed pictures, and of the others that still exist. Without `kept`, the remaining pictures are
- * unknown.
+ * Removes unused pictures of the library with their thumbnails, for accounts of role `admin`. Body: `{ pictures }`, their names.
+ * Response: `{ removed, kept }`, the names of the removed pictures, and of the other pictures that still exist. Without `kept`,
+ * the remaining pictures are unknown.
  */
 export function createRemove({ caller, take, stored, remove, giveBack }: RemoveDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
@@ -40,7 +40,7 @@ export function createRemove({ caller, take, stored, remove, giveBack }: RemoveD
       await giveBack(taken)
       throw error
     }
-    // Afterwards: a look-up that fails takes no removal back.
+    // Read after the removal: a failed look-up does not revert a removal.
     const left = pictures.filter((name) => !taken.includes(name))
     const kept = left.length > 0 ? await stored(request, left).catch(notKnown) : []
     return json(200, { removed: taken, kept })

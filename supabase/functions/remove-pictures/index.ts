@@ -5,7 +5,7 @@ import { createRemove } from './handler.ts'
 const settings = projectSettings((name) => Deno.env.get(name))
 const server = serverClient(settings)
 
-/** The database answers for at most this many. */
+/** The database answers for at most this many pictures. */
 const SIZES_AT_ONCE = 200
 
 Deno.serve(

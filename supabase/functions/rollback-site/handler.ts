@@ -17,14 +17,14 @@ const rollbackRequest = z.object(
 const publisherResponse = z.object({ message: z.string(), release: z.string().optional() })
 
 export interface RollbackDeps {
-  /** The caller's account. @throws HttpError 401 unless it is staff with a live session */
+  /** The caller's account. @throws HttpError 401 unless the caller is staff with a live session */
   caller(request: Request): Promise<{ name: string; role: string }>
   hook: Hook
 }
 
 /**
- * Restores an older release of the site, for accounts of role `admin`. Publishing then pauses until staff publish again. Body: `{
- * release }`, `null` for the previous release. Response: `{ release }`, the release that is live now.
+ * Rolls the site back to an older release, for accounts of role `admin`. Publishing then pauses until staff publish again. Body:
+ * `{ release }`, `null` for the previous release. Response: `{ release }`, the release that is live now.
  */
 export function createRollback({ caller, hook }: RollbackDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {

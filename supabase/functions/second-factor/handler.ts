@@ -123,7 +123,7 @@ async function change(deps: SecondFactorDeps, caller: ProvingCaller, asked: Chan
       return addPasskey(deps, caller, asked)
     case 'end_others': {
       const device = (await deps.deviceOf(asked.device ?? '')) ?? null
-      // The phone of an account may be its second factor; the password is in its owner's head.
+      // Asks for the password, because the lost phone may be the second factor.
       await comparePassword(deps, caller, asked.password, device)
       return { session: await deps.endOthers(caller, device) }
     }

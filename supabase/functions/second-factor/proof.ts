@@ -6,20 +6,23 @@ import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
 import { consumeCode, type FactorAttempt, typedCode, wrongCode } from '../_shared/second-factor.ts'
 
-/** The proof of a change, besides the token of its session, which may be stolen. The change uses the proof up, in the same transaction. */
+/**
+ * The proof of a change, besides the token of its session, which may be stolen. The change uses up the proof in the same
+ * transaction.
+ */
 export type Proof =
   | { password: true }
   | { step: number }
   | { code_hash: string }
   | { passkey: number; counter: number; is_backed_up: boolean }
 
-/** A proof, and the id of the known device that it comes from. */
+/** A proof, and the id of the known device that sends the proof. */
 export interface Shown {
   proof: Proof
   device: string | null
 }
 
-/** The fields of a body: a code or a passkey; of an account without a second factor the password. */
+/** The fields of a body: a code or a passkey; for an account without a second factor, the password. */
 export const givenProof = {
   password: z.string('must be a text').optional(),
   proof: z.union([z.object({ code: typedCode }), z.object({ passkey: signedAnswer })], 'must be a code or a passkey').optional(),

@@ -3,7 +3,9 @@ import { sharedSession } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { activation } from '../harness/own-account.ts'
 
-/** The answers to impossible calls equal those of a hosted project: a status from 400 to 499, with the code of the reason. */
+/**
+ * The answers to impossible calls equal the answers of a hosted project: a status from 400 to 499, with the code of the reason.
+ */
 
 const backend = inject('backend')
 const session = (role: 'admin' | 'editor') => sharedSession(backend, role)

@@ -25,13 +25,13 @@ const { hookUrl } = inject('backend')
 const states = [createStateDir(), createStateDir()] as const
 const folders = temporaryFolders()
 const backup = folders.create()
-/** A separate source: other files leave records in the shared backend whose pictures are removed. */
+/** A separate source project: other test files leave records in the shared backend whose pictures are removed. */
 let source: Backend
 /** `forbids_behind` would refuse later saves of these tests. */
 const SETTINGS = { forbids_behind: false, moderators_are_limited: true, bin_days: 30, thin_after_days: 365 }
 let target: Backend
 
-/** Edge-case texts as the form saves them, and texts that spreadsheet programs treat as formulas. */
+/** Edge-case texts in the form of a save, and texts that spreadsheet programs treat as formulas. */
 const FORMULAS = ['=1+1', '+967 5 312345', '-5', '@SUM(A1)', "'=1", "''@x", "'", '"', 'a;b,c\td', '＝1']
 const TEXTS = [...new Set([...TRICKY_TEXTS, ...FORMULAS].map(tidyText))].filter(
   (text) => hasVisible(text) && [...text].length <= 160,
@@ -39,7 +39,7 @@ const TEXTS = [...new Set([...TRICKY_TEXTS, ...FORMULAS].map(tidyText))].filter(
 const inserted: number[] = []
 /** The name of the picture of the inserted records. */
 let ownPicture: string
-/** A slide whose former version alone names this picture, and a deleted slide. */
+/** A slide of which only a former version names this picture, and a deleted slide. */
 const changed = { id: 0, picture: '' }
 const deleted = { id: 0 }
 
@@ -79,7 +79,7 @@ afterAll(async () => {
   folders.removeAll()
 })
 
-/** The public content, with picture addresses that do not depend on the project. */
+/** The public content, with picture addresses that are independent of the project. */
 async function publicContent(backend: BackendAddress): Promise<unknown> {
   const { newestChange, ...content } = await readPublicContent(visitor(backend))
   expect(newestChange).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ async function storeMostPictures(): Promise<number> {
   return stored.length
 }
 
-/** Restores the first versions of the backup, as an interrupted import. */
+/** Restores the first versions of the backup, like an interrupted import. */
 async function restoreVersions(count: number): Promise<void> {
   const lines = readFileSync(join(backup, 'history.jsonl'), 'utf8').split('\n').slice(0, count)
   const text = lines.join(',').replaceAll('pictures/full/', `${target.url}/storage/v1/object/public/media/full/`)

@@ -11,8 +11,8 @@ import { passkeyCalls } from '../harness/passkey-account.ts'
 import { GIVEN_HASH } from '../harness/personas.ts'
 
 /**
- * A thief has a copy of a token: from before, during or after a change of the account's ways to sign in. No copy takes the account over:
- * the old token is refused, and the present token changes nothing without a proof.
+ * A thief has a copy of a token: from before, during or after a change of the account's ways to sign in. No copy can take over
+ * the account: the old token is refused, and the present token changes nothing without a proof.
  */
 
 const backend = inject('backend')
@@ -73,7 +73,10 @@ const sole = async (owner: Owner) => {
   return data?.[0]?.id
 }
 
-/** Changes of the account's ways to sign in. Each returns the token that continues; empty if all sessions end. */
+/**
+ * Changes of the account's ways to sign in. Each change returns the token with which the session continues; empty if all sessions
+ * end.
+ */
 const CHANGES: Record<string, [prepare: () => Promise<Owner>, change: (owner: Owner) => Promise<string>]> = {
   'the first app': [newOwner, async (owner) => setUpApp(owner).then(() => owner.token)],
   'the first passkey': [newOwner, async (owner) => (await addPasskey(owner.token)).token],
@@ -138,7 +141,7 @@ const CHANGES: Record<string, [prepare: () => Promise<Owner>, change: (owner: Ow
   ],
 }
 
-/** The first attempts of a thief, and their outcomes, by name. `proof` was used up by the owner. */
+/** The first attempts of a thief, and their outcomes, by name. The owner has already used `proof`. */
 async function steal(token: string, proof: object): Promise<Record<string, number>> {
   const client = withToken(backend, token)
   const tries: Record<string, () => PromiseLike<{ status: number }>> = {

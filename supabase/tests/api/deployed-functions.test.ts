@@ -11,7 +11,10 @@ import { dataUrl, FORMATS, picture } from '../harness/pictures.ts'
 import { openProjectInProcess } from '../harness/project-in-process.ts'
 import { signature } from '../harness/tokens.ts'
 
-/** The files that a hosted project gets (docs/decisions/deployed-functions.md), on the oldest Deno that hosted projects run and on ours. */
+/**
+ * The files that a hosted project gets (docs/decisions/deployed-functions.md), on the oldest Deno of hosted projects and on the
+ * Deno of this repository.
+ */
 
 const SUPABASE = join(import.meta.dirname, '../..')
 const FOLDER = join(SUPABASE, 'functions/dist')
@@ -48,7 +51,7 @@ const VERSIONS: [version: string, deno: () => string][] = [
   ['2.1.4', () => denoBinary(join(HOSTED_DENO, 'package.json'))],
   ['ours', () => denoBinary()],
 ]
-// The other tests of the complete run call the functions on ours.
+// The other tests of the complete run already call the functions on the Deno of this repository.
 describe.each(isCompleteRun() ? VERSIONS.slice(0, 1) : VERSIONS)(
   'on Deno %s, with no other file and no package',
   (version, deno) => {

@@ -33,7 +33,7 @@ const scenario = fc.record({
   table: fc.constantFrom<Table>(...CONTENT_TABLE_NAMES, 'admin_users'),
   lost: fc.array(fc.constantFrom<Treatment>('drop request', 'drop response', 'late'), { minLength: 1, maxLength: 3 }),
   last: fc.constantFrom<Treatment>('forward', 'twice'),
-  /** Whether an attempt starts before its predecessor fails. */
+  /** Whether an attempt starts before the previous attempt fails. */
   atOnce: fc.boolean(),
   late: fc.constantFrom('before the last attempt', 'with the last attempt', 'after the answer'),
 })
@@ -55,7 +55,7 @@ async function idsOf(table: Table): Promise<number[]> {
   return data?.map(({ id }) => id) ?? []
 }
 
-/** The id in the answer of a call; `undefined` if the answer is lost, as a browser reports it. */
+/** The id in the answer of a call; `undefined` if the answer is lost. */
 async function answerOf(call: Promise<number>): Promise<number | undefined> {
   try {
     return await call

@@ -10,7 +10,7 @@ import { freePort } from '../harness/free-port.ts'
 import { picture } from '../harness/pictures.ts'
 import { contentsOf, importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
 
-/** A company imports from a Supabase project with the original schema, of which it has the address and the public key. */
+/** A company imports from a Supabase project with the original schema, with only its address and public key. */
 
 const target = inject('backend')
 const folders = temporaryFolders()

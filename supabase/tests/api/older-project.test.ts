@@ -46,7 +46,7 @@ afterAll(() => {
   folders.removeAll()
 })
 
-/** The output of a start that must not succeed, with the reason as its operator reads it. */
+/** The output of a start that must not succeed, including the reason for the operator. */
 async function refusedStart(folder: string): Promise<{ output: string; reason: string }> {
   const settings = JSON.stringify({ stateDir: folder, port: await freePort(), deployHookUrl: HOOK, seed: true })
   const child = spawn(process.execPath, [MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -161,7 +161,7 @@ test.each(isCompleteRun() ? DAMAGES.slice(-1) : DAMAGES)(
     expect(reason).toContain(`folder  ${join(state.path, 'database')}`)
     expect(reason).toContain(wrong)
     expect(output).not.toMatch(/ {4}at |wasm|Error:|EXPERIMENTAL/)
-    // PostgreSQL may note that it was opened; no file of data goes.
+    // PostgreSQL may record the opening in new files, but no file of data disappears.
     const names = (hashes: string[]) =>
       hashes.map((line) => line.split(' ')[0]).filter((name) => !name?.endsWith('postmaster.pid'))
     expect(names(hashesOf(state.path))).toEqual(expect.arrayContaining(names(before)))

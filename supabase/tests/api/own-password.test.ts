@@ -9,7 +9,7 @@ import { addOwnAccount } from '../harness/own-account.ts'
 
 const backend = inject('backend')
 
-/** An account of its own, signed in twice. */
+/** A separate account, signed in twice. */
 async function person(email: string) {
   const { client } = await sharedSession(backend, 'admin')
   const id = await addOwnAccount(backend, { email, full_name: 'Person', role: 'moderator' })
@@ -126,7 +126,7 @@ test('after a reset by an admin, the sign-in says that another password is neede
   const { token, must } = await enter('Given-word-2')
   expect(must).toBe(true)
   await expect(readStaff(withToken(backend, token))).rejects.toMatchObject({ kind: 'step_missing' })
-  // A different hash: the stored hash would make it a repeated change.
+  // A different hash: with the stored hash, the call would count as a repeated change.
   const body = { current: 'Given-word-2', new_hash: await bcrypt.hash('Given-word-2', 10) }
   expect(refusal(await callFunction(backend, 'own-password', body, { token }))).toMatchObject({ code: 'same_password' })
   const own = await change(token, 'Given-word-2', 'Own-word-3')

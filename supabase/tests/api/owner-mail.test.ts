@@ -9,7 +9,10 @@ import { PASSWORD_HASH } from '../harness/personas.ts'
 import { openProjectInProcess } from '../harness/project-in-process.ts'
 import { signature } from '../harness/tokens.ts'
 
-/** The whole way of a mail: the trigger, the outbox, the function on Deno, and a receiver. The project runs here, to turn its clock. */
+/**
+ * The whole way of a mail: the trigger, the outbox, the function on Deno, and a receiver. The project runs in this process, so
+ * that the test can change its clock.
+ */
 
 const MAIL_HOOK_SECRET = 'the secret of the receiver'
 

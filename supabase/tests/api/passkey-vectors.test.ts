@@ -40,12 +40,12 @@ afterAll(calls.cleanUp)
 const oneOf = <Value>(...values: Value[]): Value => values[randomInt(values.length)] as Value
 const word = () => randomBytes(4).toString('hex')
 
-/** A whole sign-in of the victim whose claims are changed before the device signs them. */
+/** A complete sign-in of the victim whose claims are changed before the device signs them. */
 async function claiming(changes: Partial<Claims>, passkey = victim.passkey): Promise<FunctionResponse> {
   return login({ passkey: await sign(passkey, claims(await calls.challenge(), changes)) })
 }
 
-/** A whole sign-in of the victim that is changed after the device has signed it. */
+/** A complete sign-in of the victim that is changed after the device has signed it. */
 async function tampered(change: (response: SignedAnswer['response']) => Partial<SignedAnswer['response']>) {
   const answer = await sign(victim.passkey, claims(await calls.challenge()))
   return login({ passkey: { ...answer, response: { ...answer.response, ...change(answer.response) } } })

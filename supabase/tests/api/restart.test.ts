@@ -94,7 +94,7 @@ test('an unreachable publisher is reported, and the change is kept', async () =>
   expect(data).toEqual({ entity_id: row.id })
 })
 
-// This backend was restarted too, from a prepared state: every day the calls after the restarts are enough.
+// This backend was restarted too, from a prepared state: in an everyday run, the calls after the restarts are enough.
 if (isLongRun()) {
   describe('anonymous calls before a restart', () => describeAnonymousCalls(() => backend))
   describe('calls with a token before a restart', () => describePersonaCalls(() => backend))

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const id of added) await deleteRecord(await client(), 'products', id)
 })
 
-/** The texts of a device in memory, and all changes that it was told. */
+/** The texts of a device in memory, and all changes that the device received. */
 class Device implements TextsStore {
   readonly #states = new Map<SearchedTable, TextsState>()
   readonly #searches = new Map<SearchedTable, RecordSearch>()
@@ -49,7 +49,7 @@ class Device implements TextsStore {
   }
 }
 
-/** Reads everything: names, what changed, and the other texts. */
+/** Reads all texts: names, changes, and the other texts. */
 async function readSearchedTexts(...[api, tables, device]: [...Parameters<typeof readSearchedNames>]): Promise<void> {
   await readSearchedNames(api, tables, device)
   for (const table of tables) for await (const _ of readOtherTexts(api, table, device));

@@ -11,7 +11,7 @@ const APP = "insert into private.totp_secrets (admin_user_id, sealed, last_step)
 const proven = (ago: string) =>
   `${APP} update private.admin_sessions set assurance = 2, second_factor_at = now() - interval '${ago}' where admin_user_id = 1`
 
-/** @property content what every verb on content gets; @property accounts what every change of an account gets */
+/** @property content the outcome of every verb on content; @property accounts the outcome of every change of an account */
 const SESSIONS: Record<string, { state: string; content: string; accounts: string }> = {
   'without the factor that its role must have': {
     state: "insert into private.second_factor_roles (role) values ('admin')",

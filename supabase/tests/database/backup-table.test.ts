@@ -3,7 +3,7 @@ import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import { test } from '../harness/test.ts'
 
-/** docs/backup.md says for everything in the database whether a backup restores it. */
+/** docs/backup.md says for each part of the database whether a backup restores it. */
 
 const PAGE = new URL('../../../docs/backup.md', import.meta.url)
 const RESTORED = ['yes', 'made again', 'no']

@@ -122,7 +122,7 @@ test('a bin of thousands of records: no page reads them all, and every record is
      select 'articles', 1000000 + number, 'delete', 'console', '{}', jsonb_build_object('id', number, 'content_en', repeat('x', 3000))
      from generate_series(1, 3000) as number`,
   )
-  // A server does it by itself, after enough changes.
+  // A server analyses the table by itself, after enough changes.
   await tx.query('analyze public.record_versions')
   await become(tx, cast.claims.moderator)
   const seen = new Set<number>()
@@ -136,7 +136,8 @@ test('a bin of thousands of records: no page reads them all, and every record is
   }
   expect(seen.size).toBe(3_000)
   expect(await tx.query(COUNTS)).toContainEqual({ entity: 'articles', records: 3_000 })
-  // A page reads two blocks for each of its 200 records, and passes the pages before it. To read all records takes 6,000.
+  // A page reads two blocks for each of its 200 records, and passes the pages before it. Reading all records would take 6,000
+  // blocks.
   expect(mostBlocks).toBeLessThan(1_000)
 })
 

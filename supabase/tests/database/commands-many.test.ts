@@ -46,7 +46,7 @@ test('a deletion without the id of one record is refused in every content table,
     const [first = 0, ...others] = ids
     const count = async () => (await tx.query(`select from public.${table}`)).length
     const before = await count()
-    // Every role and filter once: a refused deletion runs the triggers of all its rows first.
+    // Tries every role and filter only once: a refused deletion first runs the triggers of all its rows.
     const isVaried = table === 'synonyms'
     for (const persona of isVaried ? (['editor', 'moderator', 'admin'] as const) : (['editor'] as const)) {
       await become(tx, cast.claims[persona])
@@ -248,7 +248,7 @@ test('an entry of several commands gives every record its first values back, als
   expect((await tryRun(tx, many)).code, 'many records are an entry of their own').toBe('22023')
 })
 
-/** The newest change that staff confirmed, and the newest of all. */
+/** The newest change that staff confirmed, and the newest change of all. */
 async function confirmedOf(tx: Connection): Promise<{ change: number; newest: number }> {
   const [row] = await tx.query<{ change: number; newest: number }>(
     "select (v ->> 'confirmed_change')::integer as change, (v ->> 'newest_change')::integer as newest from public_content_versions() as v",

@@ -6,7 +6,7 @@ import { addCast, become, type Cast } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-/** Taking back commands after somebody else has changed the same records. docs/decisions/commands.md. */
+/** Undoing commands after somebody else has changed the same records. docs/decisions/commands.md. */
 
 const REQUEST = '11111111-1111-4111-8111-111111111111'
 
@@ -14,7 +14,10 @@ type PartnerCommand = Omit<Command, 'table'>
 
 const partners = (tx: Connection) => tx.query('select id, name, name_ar, display_order from partners order by id')
 
-/** Three partners, of which the last one is in the bin. The editor runs a command, and then the admin does. Leaves the editor as the caller. */
+/**
+ * Three partners; the last partner is in the bin. The editor runs a command, and then the admin runs a command. Leaves the editor
+ * as the caller.
+ */
 async function afterwards(
   tx: Connection,
   command: (ids: [number, number, number]) => PartnerCommand,

@@ -16,7 +16,7 @@ const number = fc.oneof(
   fc.integer({ min: DISPLAY_ORDER_MIN, max: DISPLAY_ORDER_MAX }),
   fc.integer({ min: DISPLAY_ORDER_MAX - 6, max: DISPLAY_ORDER_MAX }),
 )
-/** The numbers of the records of a list, and for each a weight that sorts it into the wanted order. */
+/** The numbers of the records of a list, and for each number a weight that sorts it into the wanted order. */
 const list = fc.array(fc.tuple(number, fc.nat()), { minLength: 1, maxLength: 9 })
 
 test('any order can be had from any numbers: with gaps, with equal ones and at both limits', async ({ tx }) => {

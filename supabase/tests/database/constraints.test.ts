@@ -92,7 +92,10 @@ const CORPORA: Record<string, readonly unknown[]> = {
 
 const outcomes = new Map<string, string>()
 
-/** The outcome of `tryValue` in an empty database. The tests below try mostly the same values: each is inserted once. */
+/**
+ * The outcome of `tryValue` in an empty database. The tests below mostly try the same values, so each value is inserted only
+ * once.
+ */
 async function outcomeOf(tx: Connection, table: StaffTable, column: string, value: unknown): Promise<string> {
   const key = JSON.stringify([table, column, value])
   const outcome = outcomes.get(key) ?? (await tryValue(tx, table, column, value))

@@ -5,7 +5,7 @@ import { addCast, become, becomeOwner, PERSONAS, type Persona } from '../harness
 import { attempt, test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-/** Staff and the server read the history; only the owner of the database writes it, with any grant. */
+/** Staff and the server read the history; only the owner of the database writes it, whatever the grants. */
 
 const STAFF: readonly Persona[] = ['editor', 'moderator', 'admin']
 const GRANTS = {

@@ -6,9 +6,9 @@ import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-/** Records leave the bin after 90 days, and a setting thins out old versions. Housekeeping does both, once a day. */
+/** Records leave the bin after 90 days, and a setting removes some of the old versions. Housekeeping does both, once a day. */
 
-/** Moves every stored time, as if the clock had gone on by so many days; back if negative. */
+/** Moves every stored time, as if the given number of days had passed; back if negative. */
 const clockMoves = (tx: Connection, days: number) =>
   tx.run(`
     update record_versions set changed_at = changed_at - make_interval(days => (${days}));
@@ -27,7 +27,7 @@ async function housekeeping(tx: Connection): Promise<void> {
   await tx.run('delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users')
 }
 
-/** Lets days pass with housekeeping on each of them. */
+/** Lets days pass, with housekeeping on each day. */
 async function daysPass(tx: Connection, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await clockMoves(tx, 1)
@@ -35,7 +35,7 @@ async function daysPass(tx: Connection, days: number): Promise<void> {
   }
 }
 
-/** Lets months pass with housekeeping once in each. A record leaves the bin in the fifth at the latest. */
+/** Lets months pass, with housekeeping once a month. A record leaves the bin in the fifth month at the latest. */
 async function monthsPass(tx: Connection, months: number): Promise<void> {
   for (let month = 0; month < months; month++) {
     await clockMoves(tx, 31)

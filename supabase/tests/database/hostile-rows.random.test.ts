@@ -105,7 +105,7 @@ test('every stored row can be published, and staff can keep working', { timeout:
     }),
     RUNS,
   )
-  // Both outcomes are frequent enough to be tested.
+  // Each outcome is frequent enough to be tested.
   expect(tally.stored).toBeGreaterThan(RUNS.numRuns / 5)
   expect(tally.refused).toBeGreaterThan(RUNS.numRuns / 5)
 })

@@ -4,7 +4,7 @@ import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 import { CONTENT, insertRow, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
 
-/** `import_records`, which restores backups and moves content in. */
+/** `import_records`, which restores backups and imports content. */
 
 const TIMES = { created_at: '2001-02-03T04:05:06.789012+00:00', updated_at: '2002-03-04T05:06:07.890123+00:00' }
 const DEFAULTS = { active: true, published: true, display_order: 1, pack_unit: 'Kg' }
@@ -20,7 +20,7 @@ async function load(tx: Connection, table: string, records: unknown): Promise<un
 
 const spread = ([sql, parameters]: ReturnType<typeof importing>): [string, unknown[]] => [sql, [...parameters]]
 
-// Counters are not rolled back, so each persona has its own ids.
+// The database does not roll back counters, so each persona has its own ids.
 for (const [persona, number] of [
   ['server', 70_000],
   ['admin', 75_000],

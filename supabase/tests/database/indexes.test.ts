@@ -27,7 +27,10 @@ const ARTICLES = {
 /** Every other row is active. */
 const ORDERED = { display_order: 'n', active: 'n % 2 = 0' }
 
-/** Rows that no test searches: the triggers, which keep versions of each row, take most of the time. */
+/**
+ * Inserts rows without triggers: no test searches these rows, and the triggers, which keep versions of each row, would take most
+ * of the time.
+ */
 const withoutTriggers = (table: StaffTable, expressions: Record<string, string>) => `
   alter table ${table} disable trigger user;
   ${insertMany(table, ROWS, expressions)};

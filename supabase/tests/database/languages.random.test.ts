@@ -12,7 +12,7 @@ import { meaning, spell, spelling } from '../harness/spellings.ts'
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-/** Texts that did not follow, over random sequences of saves: no mark is false and none is missing. */
+/** Texts that are behind their other language, over random sequences of saves: no mark is false and no mark is missing. */
 
 const TIMEOUT_MS = isLongRun() ? 3_600_000 : 300_000
 

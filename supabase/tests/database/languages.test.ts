@@ -8,7 +8,7 @@ import { addCast, become, becomeOwner, PERSONAS } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 import { CONTENT, insertRow } from '../harness/valid-rows.ts'
 
-/** Texts that did not follow a change in another language. The random test has the rule; this test has its edge cases. */
+/** Texts that are behind a change in another language. The random test has the rule; this test has its edge cases. */
 
 const marksOf = (tx: Connection, table: string, id: number) =>
   tx.query<{ target: string; source: string; source_before: string; changed_at: string; changed_by_name: string | null }>(
@@ -108,7 +108,7 @@ describe('publishing a text that did not follow', () => {
       code: '23514',
       message: 'new row for relation "products" violates check constraint "products__name_ar__behind"',
     })
-    // Other people can continue with the record, and so can anyone who changes both languages together.
+    // Other people can continue with the record, and so can a person who changes both languages together.
     await rename({ category: 'Sugar' })
     await rename({ name_en: 'DATES 30' })
     await rename({ name_en: 'Dates 50', name_ar: 'تمر ٥٠' })

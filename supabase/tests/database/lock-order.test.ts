@@ -16,8 +16,8 @@ interface Call {
 }
 
 /**
- * Runs each call in a separate transaction. Each begins once its predecessor waits, for the holder or for another call. Then the holder
- * commits.
+ * Runs each call in a separate transaction. Each call begins once the previous call waits for the holder or for another call.
+ * Then the holder commits.
  * @param holder has a lock that the first call needs
  * @returns `committed` for each call, or its error
  */
@@ -149,7 +149,7 @@ serverTest(
     const [owner, holder] = [await database.connect(), await connect()]
     const { admin, editor } = await castOf(owner)
     const [a, b] = [await insertRow(owner, 'partners'), await insertRow(owner, 'partners')]
-    // The renamed row is now stored behind the other row, where a scan of the table finds it last.
+    // The renamed row is now stored after the other row, so a scan of the table finds it last.
     await owner.query("update public.partners set name = 'Renamed' where id = $1", [a])
     await owner.close()
     await holder.run(`begin; select from public.partners where id = ${a} for update`)
@@ -187,7 +187,7 @@ serverTest('housekeeping does not wait for who has the history; the next call ti
   const isTidied = async () =>
     (await owner.query("select from private.history_settings where tidied_at > now() - interval '1 hour'")).length > 0
   const housekeeping = async () => {
-    // Less than the lock_timeout of the tests (harness/database.ts), after which a call would go on without tidying.
+    // Less than the lock_timeout of the tests (harness/database.ts), after this time, a call would continue without tidying.
     await caller.run("begin; set local statement_timeout = '8s'")
     await become(caller, server)
     await caller.run('select housekeeping()')
@@ -202,7 +202,7 @@ serverTest('housekeeping does not wait for who has the history; the next call ti
   await owner.close()
 })
 
-/** Opens a session of an account on a device, which was last used two minutes ago: the next use is noted. */
+/** Opens a session of an account on a device. The session was last used two minutes ago, so the next use is recorded. */
 async function enter(owner: Connection, account: Account, device: string): Promise<Claims & { session_id: string }> {
   const [row] = await owner.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2, $3)', [
     account.id,

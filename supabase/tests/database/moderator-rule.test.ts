@@ -13,7 +13,7 @@ const limit = (tx: Connection, isOn: boolean) => tx.run(`update private.role_set
 const MAY = { delete: 'accepted', show: 'accepted', add: 'accepted', hide: 'accepted', edit: 'accepted' }
 const MAY_NOT = { ...MAY, delete: '42501', show: '42501', add: '42501' }
 
-/** What the caller may do with a hidden and a public record. Tables whose records cannot be hidden have no `show` and `hide`. */
+/** The rights of the caller on a hidden and a public record. Tables whose records cannot be hidden have no `show` and `hide`. */
 async function abilities(tx: Connection, table: (typeof CONTENT)[number]) {
   const shown = VISIBLE_BY[table]
   const codeOf = async (sql: string, parameters: unknown[] = []) => (await attempt(tx, sql, parameters)).code

@@ -211,7 +211,7 @@ test('a password that the account itself replaced is told at the next sign-in, a
   expect(ofAccount(await noticesOf(tx, await enter(tx, owner, 'laptop', 'Firefox')))).toEqual([])
 })
 
-/** An account with an app and two recovery codes, and its open session, in which the factor was shown a moment ago. */
+/** An account with an app and two recovery codes, and its open session that has just shown the factor. */
 async function addCareful(tx: Connection): Promise<Account> {
   const owner = await addAccount(tx, 'careful@test.example')
   await tx.query("insert into private.totp_secrets (admin_user_id, sealed, last_step) values ($1, 'sealed', 0)", [owner.id])

@@ -3,7 +3,7 @@ import type { Connection } from '../harness/database.ts'
 import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, renewing } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 
-/** A password that somebody else typed, of a new account or in a reset, opens nothing until its owner has replaced it. */
+/** A password that somebody else typed, for a new account or in a reset, gives no access until its owner has replaced it. */
 
 const NEW_HASH = `$2b$10$${'b'.repeat(53)}`
 const OTHER_HASH = `$2b$10$${'c'.repeat(53)}`

@@ -86,7 +86,7 @@ test.for(REFUSED)('login_begin returns no invalid hash of an older row: %j', asy
   expect(await tx.query("select password_hash from login_begin('old@test.example')")).toEqual([{ password_hash: PASSWORD_HASH }])
 })
 
-/** Drops the constraint, as in a database that is older than it. */
+/** Drops the constraint, as in a database that is older than the constraint. */
 async function dropConstraint(tx: Connection): Promise<void> {
   const [rule] = await tx.query<{ name: string }>(
     "select conname as name from pg_constraint where conrelid = 'private.admin_credentials'::regclass and contype = 'c'",

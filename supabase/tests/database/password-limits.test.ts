@@ -5,7 +5,7 @@ import { type Account, addAccount, addCast, become, becomeOwner } from '../harne
 import { attempt, test } from '../harness/test.ts'
 
 let hashes = 0
-/** A different hash each time: the same hash again is the same change. */
+/** A different hash each time: the same hash would count as a repetition of the same change. */
 const nextHash = () => `$2b$10$${String(++hashes).padStart(53, 'b')}`
 
 const claims = (account: Account) => ({ role: 'authenticated', sub: account.subject, session_id: account.session })
@@ -19,7 +19,7 @@ async function setPassword(tx: Connection, admin: Account, id: number): Promise<
   await becomeOwner(tx)
 }
 
-/** The answer to setting a password; changes nothing. */
+/** The answer to setting a password; the change is rolled back. */
 async function tryPassword(tx: Connection, admin: Account, id: number) {
   await become(tx, claims(admin))
   const answer = await attempt(tx, CALL, [id, nextHash()])

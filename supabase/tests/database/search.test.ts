@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../harness/test.ts'
 import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
 
-/** Letters that people write for one another, and characters of other scripts and documents. */
+/** Letters that people use interchangeably, and characters of other scripts and documents. */
 const CORPUS = [
   ...TRICKY_TEXTS,
   ...TRICKY_LINKS,

@@ -3,7 +3,7 @@ import type { Connection } from '../harness/database.ts'
 import { addAccount, addCast, become, PERSONAS } from '../harness/personas.ts'
 import { refusalOf, test } from '../harness/test.ts'
 
-/** The doctor's question: whether a password alone opens an account that must show a second factor. */
+/** The question of the doctor: does a password alone open an account that must show a second factor? */
 
 const PROOF = 'select role, is_demanded, accounts, open_accounts from second_factor_proof()'
 const demand = (tx: Connection, role: string) => tx.query('insert into private.second_factor_roles (role) values ($1)', [role])

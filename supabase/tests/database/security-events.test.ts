@@ -4,7 +4,7 @@ import type { Connection } from '../harness/database.ts'
 import { addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
 import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
 
-/** The audit trail: its lines, its readers, and that nobody changes it. */
+/** The audit trail: its lines, its readers, and the proof that nobody can change it. */
 
 const trail = (tx: Connection) =>
   tx.query<{ kind: string; account_name: string | null; by_name: string | null; detail: object }>(

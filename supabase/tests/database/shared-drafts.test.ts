@@ -211,7 +211,7 @@ const PICTURE = `full/${'a'.repeat(32)}.jpg`
 const WITH_PICTURE = { ...RECORD, packaging_image_url: `https://project.example/storage/v1/object/public/media/${PICTURE}` }
 const REMOVE = 'select take_unused_pictures($1::text[]) as removed'
 
-/** Stores a picture that nothing uses, as old as a month. */
+/** Stores an unused picture that is a month old. */
 const storePicture = (tx: Connection) =>
   tx.query(
     `insert into storage.objects (bucket_id, name, metadata, created_at)
@@ -234,7 +234,7 @@ test('a draft with a picture that was removed is refused at its field, until the
 })
 
 let people: Cast | undefined
-/** The people of the tests with several connections: they are committed. */
+/** The people of tests with several connections; committed, so that all connections see them. */
 const committed = async (owner: Connection) => {
   people ??= await addCast(owner)
   return people

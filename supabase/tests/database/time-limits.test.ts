@@ -53,7 +53,8 @@ serverTest(
       { action: 'delete', table: 'products', ids, request: crypto.randomUUID() },
     ]
     await become(tx, claims.editor)
-    // PostgREST applies the limits of these functions (the first test of this file); other statements have those of the role.
+    // PostgREST applies the limits of these functions (the first test of this file); other statements have the limits of the
+    // role.
     await tx.query("set local statement_timeout = '60s'")
     for (const command of commands) expect(await run(tx, command)).toMatchObject({ changed: 200, overtaken: [] })
     for (const { request = '' } of commands.toReversed()) {

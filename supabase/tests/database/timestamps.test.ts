@@ -4,7 +4,7 @@ import { addAccount, addCast, become, becomeOwner } from '../harness/personas.ts
 import { test } from '../harness/test.ts'
 import { CONTENT, insertRow, insertStatement, NAME, STAFF_TABLES, type StaffTable, VALID } from '../harness/valid-rows.ts'
 
-/** `is_now`: whether it was created since the transaction began. */
+/** `is_now`: whether the row was created since the transaction began. */
 type Times = { created_at: string; updated_at: string; is_now: boolean; is_same: boolean }
 
 async function timesOf(tx: Connection, table: StaffTable, id: number): Promise<Times> {
@@ -23,7 +23,7 @@ async function addRow(tx: Connection, table: StaffTable): Promise<number> {
   return insertRow(tx, table)
 }
 
-/** The assignment of a save that changes something. */
+/** The assignment of a save that changes a value. */
 const changeOf = (table: StaffTable) => `${NAME[table]} = 'رز'`
 
 test.for(STAFF_TABLES)('a new row of %s is created and updated now', async (table, { tx }) => {

@@ -6,7 +6,7 @@ import { unboundedWrites } from '../harness/unbounded-writes.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The migrations with their blocks, and the documents, whose statements operators run. */
+/** The migrations with their blocks, and the documents: operators run the statements of documents. */
 const files = ['SECURITY.md', 'docs', 'supabase/migrations'].flatMap((path) =>
   path.endsWith('.md')
     ? [path]

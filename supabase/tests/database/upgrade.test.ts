@@ -16,7 +16,7 @@ const later = migrationScripts().filter((script) => !isFrozen(script))
 
 const PICTURE = `https://api.example/storage/v1/object/public/media/${'a'.repeat(32)}.jpg`
 
-/** A row of each table that neither content nor its triggers fill; `account` is the id of an account. */
+/** A row for each table that neither content nor its triggers fill; `account` is the id of an account. */
 const ROWS = [
   ...Object.entries(YEAR).map(([table, { insert }]) => `insert into ${table} select row.* from days, lateral (${insert}) as row`),
   "insert into private.totp_secrets (admin_user_id, sealed, last_step) select account, 'sealed', 5 from days",
@@ -34,7 +34,7 @@ const ROWS = [
 let database: Connection
 let cast: Cast
 
-/** Nothing here needs a server; it runs once, with the other tests on PGlite. */
+/** These tests need no server, so they run once, with the other tests on PGlite. */
 const runs = test.runIf(inject('databaseKind') === 'pglite')
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await insertRow(database, 'products', { name_en: 'Rice', name_ar: 'أرز', packaging_image_url: PICTURE })
   await insertRow(database, 'partners', { name: 'Deleted' })
   await database.run("delete from partners where name = 'Deleted'")
-  // The rows belong to the moderator: an account with a second factor would have to show it before its calls.
+  // The rows belong to the moderator: an account with a second factor would have to show the factor before its calls.
   const days = `with days as (select 1 as day, now() as at, id as account from admin_users where role = 'moderator')`
   for (const statement of ROWS) await database.run(statement.startsWith('insert') ? `${days} ${statement}` : statement)
 })
@@ -78,7 +78,7 @@ async function answerOf(sql: string): Promise<unknown> {
   }
 }
 
-/** What callers get: statements whose answers have neither new ids nor times. */
+/** The behaviour for callers: statements whose answers contain neither new ids nor times. */
 const BEHAVIOUR: [caller: keyof Cast['claims'], sql: string][] = [
   ['visitor', 'select public_content_versions()'],
   ['visitor', 'select id, name_en, packaging_image_url from products order by id'],

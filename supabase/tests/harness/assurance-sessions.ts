@@ -37,7 +37,7 @@ export async function openAssuranceSessions(backend: BackendAddress) {
     },
     /** The passkey of `proven`. */
     keeper: proven,
-    /** Lets time pass for two sessions, in a database that no backend has open. */
+    /** Lets time pass for two sessions, in a database that no backend uses. */
     aging: `
       update private.admin_sessions set second_factor_at = now() - interval '11 minutes' where id = '${session(stale.token)}';
       update private.admin_sessions set used_at = now() - interval '31 minutes' where id = '${session(idle.token)}';`,
@@ -48,7 +48,7 @@ export async function openAssuranceSessions(backend: BackendAddress) {
   }
 }
 
-/** What a session gets: from every verb on some content tables, from a change of accounts, and from the insert of a form. */
+/** The outcomes for a session: of every verb on some content tables, of a change of accounts, and of the insert of a form. */
 export async function callsOf(backend: BackendAddress, token: string, tables: readonly ContentTable[]) {
   const client = withToken(backend, token)
   const content = new Set<string>()

@@ -8,14 +8,14 @@ import { copyPreparedState, QUICK_START } from '@bayt/local-supabase/prepared-st
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
-/** The address of a console: the backend tests have none, but passkeys are bound to it. */
+/** The address of a console: the backend tests have no console, but passkeys are bound to its address. */
 export const ADMIN_URL = 'http://localhost:4399/admin'
 const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url))
 
 /** The facts about a running backend that tests need; serialisable, so that the setup can provide it. */
 export interface BackendAddress {
   url: string
-  /** The folder of its database, stored files and secrets. */
+  /** The folder of the backend's database, stored files and secrets. */
   stateDir: string
   secrets: ProjectSecrets
   /** GET returns the calls of the deploy hook so far. */
@@ -58,7 +58,7 @@ export class Backend implements BackendAddress {
     const isNew = readdirSync(stateDir).length === 0
     if (isNew && !isOriginal) await copyPreparedState(stateDir, isEmpty ? 'empty' : 'demo')
     const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, adminUrl: ADMIN_URL, seed: !isEmpty })
-    // The IPC channel lets it notice the end of this process.
+    // By the IPC channel, the backend notices the end of this process.
     const child = spawn(process.execPath, [...QUICK_START, isOriginal ? ORIGINAL : MAIN, settings], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

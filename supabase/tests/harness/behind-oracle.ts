@@ -21,7 +21,7 @@ function changed(history: readonly Moment[], at: number, side: Side): boolean {
 }
 
 /**
- * The other language's meaning before its first change that this language did not follow; `undefined` without such a change. The last
+ * The other language's meaning before the first change that this language is behind; `undefined` without such a change. The last
  * moment of the history counts.
  */
 export function unfollowed(history: readonly Moment[], side: Side): Said | undefined {
@@ -40,7 +40,10 @@ export function unfollowed(history: readonly Moment[], side: Side): Said | undef
   }
 }
 
-/** Whether a change of a language asks the other language to follow: an edit of a text that was not itself following. */
+/**
+ * Whether a change of a language requires a change of the other language: true for an edit, unless the edit itself follows the
+ * other language.
+ */
 function asks(history: readonly Moment[], at: number, source: Side): boolean {
   const moment = history[at]
   const before = history[at - 1]
@@ -49,7 +52,10 @@ function asks(history: readonly Moment[], at: number, source: Side): boolean {
   return unfollowed(history.slice(0, at), source) === undefined
 }
 
-/** Whether a person sees that the language did not follow: while the other language is empty, it counts as missing instead. */
+/**
+ * Whether a person sees that the language is behind: while the other language is empty, the other language counts as missing
+ * instead.
+ */
 export function isSeenBehind(history: readonly Moment[], side: Side): boolean {
   return unfollowed(history, side) !== undefined && (history.at(-1)?.says[other(side)] ?? null) !== null
 }

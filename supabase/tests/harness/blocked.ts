@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Connection } from './database.ts'
 
-/** The session of a connection, as PostgreSQL numbers it. */
+/** The number of a connection's session in PostgreSQL. */
 export async function sessionOf(connection: Connection): Promise<number> {
   const [row] = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
   if (!row) throw new Error('PostgreSQL did not say which session this is.')

@@ -35,7 +35,7 @@ export interface Undone {
 const RUN = 'select run_command($1::uuid, $2, $3, $4::bigint[], $5::text::jsonb, $6::text::jsonb, $7::uuid) as answer'
 const UNDO = 'select undo_command($1::uuid) as answer'
 
-/** The values of the command that nobody gives: as the caller sees the table now. */
+/** The values that a test leaves out of a command: taken from the table as the caller sees it now. */
 async function seenNow(tx: Connection, { action, table, ids = [] }: Command): Promise<unknown> {
   if (action === 'order') {
     const rows = await tx.query<{ id: number }>(`select id from public.${table} order by display_order, id`)
@@ -64,10 +64,10 @@ async function answerOf<Answer>(tx: Connection, sql: string, parameters: unknown
 /** Runs a command as the caller of this transaction. */
 export const run = async (tx: Connection, command: Command): Promise<Done> => answerOf(tx, ...(await callOf(tx, command)))
 
-/** Runs a command that may be refused, and takes it back. */
+/** Runs a command that may be refused, and rolls it back. */
 export const tryRun = async (tx: Connection, command: Command): Promise<Attempt> => attempt(tx, ...(await callOf(tx, command)))
 
-/** Takes a command back as the caller of this transaction. */
+/** Undoes a command as the caller of this transaction. */
 export const undo = (tx: Connection, request: string): Promise<Undone> => answerOf(tx, UNDO, [request])
 
 export const tryUndo = (tx: Connection, request: string): Promise<Attempt> => attempt(tx, UNDO, [request])

@@ -19,7 +19,7 @@ export interface Version extends Row {
   left_behind: string[] | null
 }
 
-/** The versions that an action writes, as the owner of the database sees them. The action may change the role. */
+/** The versions that an action writes, read as the owner of the database. The action may change the role. */
 export async function versionsOf(tx: Connection, action: () => Promise<unknown>): Promise<Version[]> {
   const [last] = await asOwner(tx, () => tx.query<{ id: number }>('select coalesce(max(id), 0) as id from record_versions'))
   await action()
@@ -40,7 +40,7 @@ export async function asOwner<Result>(tx: Connection, query: () => Promise<Resul
   return answer
 }
 
-/** The row of a table as the history keeps it. */
+/** The row of a table in the form of the history. */
 export async function keptRow(tx: Connection, table: string, id: number): Promise<Row | undefined> {
   const [found] = await tx.query<{ row: Row }>(
     `select private.history_row(to_jsonb(t)) as row from public.${table} t where id = $1`,

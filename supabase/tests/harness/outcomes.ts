@@ -1,7 +1,7 @@
 import type { Connection } from './database.ts'
 import { attempt } from './test.ts'
 
-/** Some platforms grant everything to every role of the API, again after each start. */
+/** Some platforms grant all rights to every role of the API, and grant them again at each start. */
 export const PLATFORMS = {
   'as migrated': '',
   'on a platform that grants everything': `

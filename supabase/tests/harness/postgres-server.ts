@@ -46,7 +46,7 @@ const isRoot = process.getuid?.() === 0
 /** The server refuses to run as root. */
 const asPostgres = (command: string[]) => (isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command)
 
-/** The folder with `initdb` and `postgres`: Debian's newest version, or one on PATH. */
+/** The folder with `initdb` and `postgres`: Debian's newest version, or a version on PATH. */
 function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -79,7 +79,7 @@ function findNpmBinaries(): string | { unavailable: string } {
   }
 }
 
-/** npm packages have no symbolic links, and the installation runs no script that would make them. */
+/** npm packages have no symbolic links, and the installation runs no script that would make symbolic links. */
 function linkLibraries(binaries: string, folder: string): void {
   const native = dirname(binaries)
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
@@ -97,7 +97,7 @@ function giveToPostgres(folder: string): void {
   chownSync(folder, id('-u'), id('-g'))
 }
 
-/** Stops the server and deletes its data when stdin ends, so also when the test process is killed. */
+/** Stops the server and deletes its data when stdin ends, and therefore also when the test process is killed. */
 const SERVE = `
 trap '' HUP INT TERM
 "$0" -D "$1/data" -p "$2" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off \\
@@ -108,7 +108,9 @@ kill -INT $server
 wait $server
 rm -rf "$1"`
 
-/** As hosted projects are made: the superuser is \`supabase_admin\`, and PostgreSQL 17 and later compare texts by ICU. */
+/**
+ * Like the databases of hosted projects: the superuser is \`supabase_admin\`, and PostgreSQL 17 and later compare texts by ICU.
+ */
 const INITDB = ['-U', 'supabase_admin', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
 const ICU = ['--locale-provider=icu', '--icu-locale=en-US']
 

@@ -6,7 +6,7 @@ import type { Client } from './clients.ts'
 import { inputOf } from './form-input.ts'
 import { NAME, VALID, VISIBLE_BY } from './valid-rows.ts'
 
-/** An edit of staff; the numbers choose a record of the table at that time. */
+/** An edit of staff; the numbers choose a record of the table at the time of the edit. */
 export interface Edit {
   kind: 'change' | 'switch' | 'add' | 'delete' | 'reorder' | 'restore'
   table: ContentTable

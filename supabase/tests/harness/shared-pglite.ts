@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** Above this growth, dead rows of earlier files would slow down later files. */
+/** Maximum growth of the database: beyond this, dead rows of earlier files would slow down later files. */
 const MAX_GROWTH_BYTES = 8_000_000
 
 interface Shared {

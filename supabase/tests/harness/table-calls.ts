@@ -32,7 +32,7 @@ export async function verbs(client: Client, table: ContentTable, existing: numbe
   }
 }
 
-/** The id of some row; adds one to an empty table. */
+/** The id of any row; adds a row to an empty table. */
 export async function anyRow(behind: Client, table: ContentTable): Promise<number> {
   const { data } = await behind.from(table).select('id').limit(1)
   if (data?.[0]) return data[0].id

@@ -2,8 +2,8 @@
 const TOKENS = /\s+|--[^\n]*|\/\*.*?\*\/|\$([a-z_]\w*|)\$.*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|[\w.%$]+|./gis
 
 /**
- * The UPDATE and DELETE statements without a WHERE of their own. Hosted projects refuse them to every role of the API, inside functions too
- * (pg_safeupdate: SQLSTATE 21000).
+ * The UPDATE and DELETE statements without their own WHERE. Hosted projects refuse such statements to every role of the API,
+ * inside functions too (pg_safeupdate: SQLSTATE 21000).
  * @param sql statements or the body of a function; texts in it are read as statements too
  * @returns the first words of each
  */

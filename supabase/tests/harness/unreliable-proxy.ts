@@ -14,7 +14,10 @@ export interface UnreliableProxy {
   close(): void
 }
 
-/** A proxy in front of a backend that disturbs writing requests. @param treatmentOf is called for each of them with its path */
+/**
+ * A proxy in front of a backend that disturbs writing requests. @param treatmentOf is called for each writing request with its
+ * path
+ */
 export async function unreliableProxy(target: string, treatmentOf: (path: string) => Treatment): Promise<UnreliableProxy> {
   const late: (() => Promise<void>)[] = []
   const server = createServer((incoming, outgoing) => {
@@ -49,7 +52,9 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Forwards a request, and the response if there is an `answer`. Resolves at its end, also if the backend fails. */
+/**
+ * Forwards a request, and the response if there is an `answer`. Resolves at the end of the request, also if the backend fails.
+ */
 function forward(
   target: string,
   { url, method, headers }: IncomingMessage,

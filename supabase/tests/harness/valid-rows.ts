@@ -32,7 +32,7 @@ export const NAME: Record<StaffTable, string> = { ...eachTable((table) => ENTITI
 /** The column that shows a row to visitors; `undefined` if they see every row. */
 export const VISIBLE_BY = eachTable((table) => ENTITIES[table].visibleBy ?? undefined)
 
-/** A harmless change of any row of a table, as SQL: anyone who may change a row may do this. */
+/** A harmless change of any row of a table, as SQL: every caller who may change a row may make this change. */
 export const CHANGE = eachTable((table) => {
   const shown = VISIBLE_BY[table]
   return shown ? `${shown} = not ${shown}` : `${NAME[table]} = ${NAME[table]} || '.'`

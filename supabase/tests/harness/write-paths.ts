@@ -35,7 +35,7 @@ export const WRITE_PATHS = {
     const complete = { active: true, published: true, display_order: 1, pack_unit: 'Kg', ...row }
     await tx.query('select public.import_records($1, $2::text::jsonb)', [table, JSON.stringify([complete])])
   },
-  /** With the secret key, which bypasses row-level security. */
+  /** Writes with the secret key, which bypasses row-level security. */
   'server insert': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
     await become(tx, cast.claims.server)
     await insertJson(tx, table, row)

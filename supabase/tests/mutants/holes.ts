@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** A weakness that is planted into a migrated database on purpose. A test must fail with it. */
+/** A weakness that is planted into a migrated database on purpose. At least one test must fail with the hole. */
 export interface Hole {
   name: string
   sql: string
@@ -59,7 +59,7 @@ const COMMAND_HOLES: readonly Hole[] = [
   },
 ]
 
-/** Presence that stays, or that is shown to anybody. */
+/** Holes in presence: records stay present, or anybody sees who has them open. */
 const PRESENCE_HOLES: readonly Hole[] = [
   {
     name: 'a presence never expires',
@@ -71,7 +71,7 @@ const PRESENCE_HOLES: readonly Hole[] = [
   },
 ]
 
-/** Shared drafts that open for longer, or for anybody. */
+/** Holes in shared drafts: drafts stay open for too long, or open for anybody. */
 const DRAFT_HOLES: readonly Hole[] = [
   {
     name: 'an expired draft opens',

@@ -16,11 +16,13 @@ const REPORTS = fileURLToPath(new URL('../../../.local/test-reports/', import.me
 const TESTS = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'bayt-holes-'))
 
-/** Files that found holes, the latest first. They often find the next hole too, such as the same trigger of another table. */
+/**
+ * Files that found holes, the latest first. Such files often find the next hole too, such as the same trigger of another table.
+ */
 const finders = ['database/access.test.ts']
 
 const ON_PGLITE = 'database-pglite'
-/** Locks can only be tested on a server. */
+/** Locks can be tested only on a server. */
 const ON_SERVER = 'database-postgres'
 
 /**
@@ -37,7 +39,7 @@ async function requirePassingTests(): Promise<void> {
   }
 }
 
-/** @returns the file of the first test that fails with the hole; undefined if all pass */
+/** @returns the file of the first test that fails with the hole; undefined if all tests pass */
 async function findingFile(hole: Hole, number: number): Promise<string | undefined> {
   return (
     (await failingFile(hole, number, ON_PGLITE, finders.slice(0, 2))) ??

@@ -33,7 +33,7 @@ const ENDS_IN_WORD = new RegExp(`[${WORD_CHARACTERS}]$`)
 /** Splits a query into the terms that must all be found. */
 export function termsOf(query: string, concepts: Concepts): Term[] {
   const isOpen = ENDS_IN_WORD.test(query.replace(INVISIBLE, ''))
-  // A unit without an amount says nothing, and an article («ال») is not a word.
+  // Leaves out a unit without an amount, and a last word that may become an article («ا»).
   const all = wordsOf(query)
     .map(withoutArabizi)
     .filter((word, at, { length }) => !isUnit(word) && !(isOpen && at === length - 1 && mayBecomeArticle(word)))

@@ -24,12 +24,12 @@ const stored = (rows: readonly SeedRow[]) =>
 
 function searchOf(table: SearchedTable, rows: readonly SeedRow[]): RecordSearch {
   const records = new RecordSearch(table)
-  // The order in which rows arrive does not matter.
+  // The order in which rows are added does not matter.
   records.put(stored(rows).toReversed())
   return records
 }
 
-/** The rule of literal matches, in other words: the words of the query stand in a text one after another. */
+/** The rule of literal matches, written independently: the words of the query follow one another in a text. */
 function literalPlace({ name, rest }: SearchedTexts, query: string, isOpen: boolean): number {
   const wordsIn = (text: string) => ` ${(foldForSearch(text).match(new RegExp(`[${WORD_CHARACTERS}]+`, 'g')) ?? []).join(' ')} `
   const wanted = isOpen ? wordsIn(query).trimEnd() : wordsIn(query)

@@ -14,9 +14,9 @@ import { isNumber, wordsOf } from './words.ts'
 
 /** The outcome of a search, besides the records. */
 export interface FoundPage {
-  /** Whether no record has all words: then the records are the nearest. */
+  /** Whether no record has all words: then `records` are the nearest records. */
   isNear: boolean
-  /** The words that were found instead of typed ones. */
+  /** The words that were found instead of typed words. */
   instead: { typed: string; found: string }[]
   /** The terms of the query and the phrases of their synonyms, to mark them (`markedSegments`). */
   terms: Term[]
@@ -43,7 +43,7 @@ interface KnownRow extends PreparedRow {
   texts: SearchedTexts
 }
 
-/** Rows with the typed words as they were typed, by their place in the list. */
+/** Rows that contain the words exactly as typed, by their place in the list. */
 type LiteralPlaces = Map<number, 'name' | 'rest'>
 
 interface KnownPart {
@@ -52,8 +52,8 @@ interface KnownPart {
 }
 
 /**
- * The search of the console: the search of the site over all rows of a table. Unlike the site, whose index has no texts, it puts records
- * with the typed words literally first: in the name, then in other texts. docs/decisions/search.md.
+ * The search of the console: the search of the site over all rows of a table. Unlike the site, whose index has no texts, the
+ * console puts records with the typed words literally first: in the name, then in other texts. docs/decisions/search.md.
  */
 export class RecordSearch {
   readonly #table: SearchedTable
@@ -77,7 +77,7 @@ export class RecordSearch {
     return [...this.#known.values()].map(({ row, words }) => ({ row, words }))
   }
 
-  /** The lines of staff that the words of rows come from, as JSON. */
+  /** The lines of staff from which the words of rows are made, as JSON. */
   get lines(): string {
     return this.#lines
   }
@@ -126,7 +126,10 @@ export class RecordSearch {
     }
   }
 
-  /** The rows with the words of a query as they were typed. The index finds the rows with all words that it has. */
+  /**
+   * The rows that contain the words of a query exactly as typed. The index first finds the rows with all words that the index
+   * has.
+   */
   #literal(query: string, isOpen: boolean): LiteralPlaces {
     const placeIn = literalPlace(query, isOpen)
     const places: LiteralPlaces = new Map()
@@ -135,7 +138,7 @@ export class RecordSearch {
     const words = wordsOf(query).map(stem)
     const isBeginning = isOpen && words.length === 1
     const complete = isOpen && words.length > 1 ? words.slice(0, -1) : words
-    // Of texts besides the name, the index has neither numbers nor stop words.
+    // For texts besides the name, the index has neither numbers nor stop words.
     const ranks = complete
       .filter((word) => !isNumber(word) && !isStopWord(word))
       .map((word) =>

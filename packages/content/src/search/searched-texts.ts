@@ -31,7 +31,7 @@ export interface SearchedRow {
 
 export const isSearched = (table: string): table is SearchedTable => table in SEARCHED
 
-/** The columns of `SearchedRow`: those of the names are short, those of the other texts are long. */
+/** The columns of `SearchedRow`: the columns of the names are short; the columns of the other texts are long. */
 export function searchedColumns(table: SearchedTable, texts: 'names' | 'others' | 'all' = 'all'): string[] {
   const { name, rest, others } = SEARCHED[table]
   return ['id', 'created_at', ...(texts === 'others' ? [] : [...name, ...others]), ...(texts === 'names' ? [] : rest)]

@@ -14,8 +14,8 @@ const LETTERS = new RegExp([...SOUND_OF.keys()].join('|'), 'g')
 const VOWELS = /[aeiouwyاويعء]/g
 
 /**
- * A word without everyday slips: letters that sound alike, doubled letters, a lone hamza, and the three letters for a final a (ندى، ندا)
- * become equal.
+ * A word without everyday slips: letters that sound alike, doubled letters, a lone hamza, and the letters for a final a (ندى،
+ * ندا) become equal.
  */
 export function slipForm(word: string): string {
   const sounds = word.replace(LETTERS, (letter) => SOUND_OF.get(letter) ?? letter)

@@ -13,10 +13,10 @@ const WHOLE_WORDS = new Set(
   ),
 )
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال']
-/** «ا», «وا»: a beginning that further typing may turn into an article. */
+/** «ا», «وا»: a beginning that may become an article when the visitor types on. */
 export const mayBecomeArticle = (word: string) => ARTICLES.some((article) => article.startsWith(word))
 
-/** The word without its article, if there is any letter after it: «الذ» is the beginning of «الذرة». */
+/** The word without its article, if at least one letter follows: «الذ» is the beginning of «الذرة». */
 export function afterArticle(word: string): string | undefined {
   const article = ARTICLES.find((start) => word.startsWith(start) && word.length > start.length)
   return article && word.slice(article.length)
@@ -33,7 +33,7 @@ export function stem(word: string): string {
   return /^[a-z]+$/.test(word) ? englishStem(word) : word
 }
 
-/** Digits that stand for Arabic letters in words typed with Latin ones. */
+/** Digits that stand for Arabic letters in words typed with Latin letters. */
 const ARABIZI: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'q', 9: 's' }
 
 /** A word followed by an amount without a space: `rice25kg`, not `mil7` or `na7l`. */

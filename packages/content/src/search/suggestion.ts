@@ -17,7 +17,7 @@ export function suggestedQuery(
   shown: readonly string[],
 ): string | undefined {
   const replacements = new Map(
-    // Two words typed as one need no spelling from a text.
+    // Two words without a space between them need no spelling from a text.
     instead.map(({ typed, found }) => [typed, found.includes(' ') ? found : shownWord(shown, found)]),
   )
   const replaced = new Set<string>()

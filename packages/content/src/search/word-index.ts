@@ -19,8 +19,8 @@ const BLANK = 32
 const [ZERO, NINE, A] = [48, 57, 97]
 
 /**
- * Calls `visit` with each place of the word at an index. It reads the digits itself: splitting the text of a common word into thousands
- * of numbers takes a slow phone longer than a key may.
+ * Calls `visit` with each place of the word at an index. Reads the digits itself: on a slow phone, splitting the text of a common
+ * word into thousands of numbers takes too long for a key.
  */
 export function eachPlace(index: WordIndex, at: number, visit: (place: Place) => void): void {
   const text = index.places[at] ?? ''
@@ -43,7 +43,7 @@ export function wordsStarting({ words }: WordIndex, start: string): [from: numbe
   return [from, to]
 }
 
-/** The index of the first word that is not before `wanted`. */
+/** The index of the first word that is equal to `wanted` or after it. */
 function lowerBound(words: readonly string[], wanted: string): number {
   let [low, high] = [0, words.length]
   while (low < high) {

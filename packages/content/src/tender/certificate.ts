@@ -31,7 +31,7 @@ export function hasExpired(certificate: Expiring, nowMs: number): boolean {
   return expiry !== undefined && expiry <= nowMs
 }
 
-/** When the next of the valid certificates expires, in milliseconds; `undefined` if none does. */
+/** The time when the next of the valid certificates expires, in milliseconds; `undefined` if none expires. */
 export function nextExpiryMs(certificates: readonly Expiring[], nowMs: number): number | undefined {
   const coming = certificates.map(expiryMs).filter((expiry): expiry is number => expiry !== undefined && expiry > nowMs)
   return coming.length === 0 ? undefined : Math.min(...coming)

@@ -4,8 +4,8 @@ import { certificateFields } from './certificate.ts'
 import { bilingual, known, text } from './fields.ts'
 
 /**
- * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is `null`, an
- * empty text in every language, or an empty list, and is not shown.
+ * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is not shown.
+ * It is `null`, an empty text in every language, or an empty list.
  */
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'write the number with + and country code, e.g. +9675312345')
@@ -58,7 +58,7 @@ const packing = z
   })
   .refine((facts) => PACKING_COUNTS.some((name) => facts[name] !== null), 'state at least one number, or remove the entry')
 
-/** The numbers of an entry of `packing`, in the order in which they are shown. */
+/** The numbers of an entry of `packing`, in the order of the page. */
 export const PACKING_COUNTS = ['packsPerCarton', 'cartonsPerPallet', 'packsPerPallet', 'palletKilograms'] as const
 
 const tenderFacts = z.strictObject({
@@ -79,7 +79,10 @@ export const NO_TENDER_FACTS: TenderFacts = {
   packing: [],
 }
 
-/** Reads the facts for tenders. @param file in which to correct them @throws Error that names each wrong field with the remedy */
+/**
+ * Reads the facts for tenders. @param file the file in which to correct them @throws Error that names each wrong field with the
+ * remedy
+ */
 export function readTenderFacts(facts: unknown, file: string): TenderFacts {
   const parsed = tenderFacts.safeParse(facts)
   if (parsed.success) return parsed.data

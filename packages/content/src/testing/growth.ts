@@ -1,7 +1,7 @@
-/** The factor by which the larger input is larger. */
+/** The larger input is this many times larger. */
 const TIMES_LARGER = 32
 
-/** Work that takes less is not compared: systems count processor time in steps of up to 10 ms. */
+/** Shorter work is not compared: systems count processor time in steps of up to 10 ms. */
 const NEGLIGIBLE_MS = 100
 
 /** Between the growth of linear and of quadratic time. */

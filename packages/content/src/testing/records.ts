@@ -44,14 +44,14 @@ export async function updateRecord<Table extends ContentTable>(
   return row as RowOf<Table>
 }
 
-/** Deletes records. Succeeds if they do not exist. */
+/** Deletes records. Also succeeds if the records do not exist. */
 export async function deleteRecords(client: ContentClient, table: ContentTable, ids: readonly number[]): Promise<void> {
   await runCommand(client, { action: 'delete', request: createRequestId(), table, ids })
 }
 
 export const deleteRecord = (client: ContentClient, table: ContentTable, id: number) => deleteRecords(client, table, [id])
 
-/** Gives all records of a table an order, from the order that they have now. */
+/** Gives all records of a table an order, starting from their present order. */
 export async function reorderRecords(client: ContentClient, table: ContentTable, ids: readonly number[]): Promise<void> {
   const seen = await client
     .from(table as 'partners')

@@ -1,7 +1,7 @@
 import type { PackUnit } from '../entities/categories.ts'
 import { LOCALE_FACTS, type Locale } from '../locale.ts'
 
-/** A spoken unit: below one kilogram or litre people say grams and millilitres. */
+/** A unit in speech: below one kilogram or litre, people say grams and millilitres. */
 type SpokenUnit = PackUnit | 'Gram' | 'Millilitre'
 
 const PARTS = { Kg: 'Gram', Litre: 'Millilitre' } as const satisfies Record<PackUnit, SpokenUnit>
@@ -16,7 +16,7 @@ export const UNIT_NAMES: Record<Locale, Record<SpokenUnit, string>> = {
 const numbers = new Map<Locale, Intl.NumberFormat>()
 const lists = new Map<Locale, Intl.ListFormat>()
 
-/** The number and the unit of an amount as people say it: 0.17 Kg is `['170', 'g']` or `['١٧٠', 'جم']`. */
+/** The number and the unit of an amount as in speech: 0.17 Kg is `['170', 'g']` or `['١٧٠', 'جم']`. */
 function partsOf(locale: Locale, size: number, unit: PackUnit): [number: string, unit: string] {
   const format = numbers.get(locale) ?? new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { maximumFractionDigits: 3 })
   numbers.set(locale, format)
@@ -24,12 +24,15 @@ function partsOf(locale: Locale, size: number, unit: PackUnit): [number: string,
   return [format.format(number), UNIT_NAMES[locale][spoken]]
 }
 
-/** A pack size as people say it: `170 g`, `1.5 Litre`, `٧٥٠ مل`. @param size in its stored unit, greater than 0 */
+/** A pack size as in speech: `170 g`, `1.5 Litre`, `٧٥٠ مل`. @param size in its stored unit, greater than 0 */
 export function formatAmount(locale: Locale, size: number, unit: PackUnit): string {
   return partsOf(locale, size, unit).join(' ')
 }
 
-/** Several pack sizes in a sentence: `1, 5, and 40 Kg`; each with its unit if they differ: `750 ml and 5 Litre`. Empty without sizes. */
+/**
+ * Several pack sizes in a sentence: `1, 5, and 40 Kg`; each size has its unit if the units differ: `750 ml and 5 Litre`. Empty
+ * without sizes.
+ */
 export function listAmounts(locale: Locale, sizes: readonly number[], unit: PackUnit): string {
   const parts = sizes.map((size) => partsOf(locale, size, unit))
   const [first] = parts

@@ -8,7 +8,10 @@ const MARKS = /^(?:[ \t]*(?:>|[-*+][ \t]|[\d٠-٩۰-۹]{1,9}[.)](?:[ \t]|$)))+/
 const DIRECTION =
   /^([ \t>]*)[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+(?=[ \t]*(?:>|[-*+][ \t]|#{1,6}[ \t]|[\d٠-٩۰-۹]{1,9}[.)][ \t]))/
 
-/** A line with Arabic digits in its marks, or with marks of direction before them, as typed and as parsed. Both forms end equally. */
+/**
+ * A line with Arabic digits in its marks, or with marks of direction before them, as typed and as parsed. Both forms have the
+ * same end.
+ */
 interface Line {
   typed: string
   parsed: string
@@ -37,7 +40,7 @@ export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
     for (const token of state.tokens) {
       const [first] = token.map ?? []
       if (first === undefined || token.content === '') continue
-      // The text of a fence begins below its first line.
+      // The text of a fenced block begins below its first line.
       const from = token.type === 'fence' ? first + 1 : first
       const lines = token.content.split('\n').map((line, at) => restored(line, changed.get(from + at)))
       token.content = lines.join('\n')
@@ -45,7 +48,7 @@ export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
   })
 }
 
-/** Restores the typed marks of a line that was no list item. @param text the end of a line, without its marks */
+/** Restores the typed marks of a line that was not a list item. @param text the end of a line, without its marks */
 function restored(text: string, line: Line | undefined): string {
   const end = text.trimEnd()
   return line?.parsed.endsWith(end) ? line.typed.slice(line.typed.length - end.length) + text.slice(end.length) : text

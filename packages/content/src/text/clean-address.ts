@@ -16,7 +16,7 @@ const ENCODED_MARKS = /(?:%E2%80%8[B-F]|%E2%80%A[A-E]|%E2%81%A[0-9]|%D8%9C|%EF%B
 
 /**
  * Repairs an address: removes invisible marks copied from Arabic texts and messages, removes blanks and brackets from `tel:`,
- * encodes blanks in `mailto:`, and encodes a host in any script as every program knows it.
+ * encodes blanks in `mailto:`, and encodes a host in any script in the form that every program understands.
  */
 export function cleanAddress(typed: string): string {
   if (PLAIN.test(typed)) return typed

@@ -56,7 +56,7 @@ const piece = fc.oneof(
 )
 const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-/** A scheme as a browser reads it, without the gaps. */
+/** A scheme in the form that a browser reads, without the gaps. */
 const withoutGaps = (value: string) => value.replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
 const NAMES = '(?:script|iframe|object|embed|form|style)'
 const FORBIDDEN_TAG = new RegExp(`<\\s*${NAMES}(?=[\\s/>])|<\\s*/\\s*${NAMES}(?=[\\s/>])[^<>]*>`, 'i')
@@ -75,7 +75,7 @@ test('no text keeps a forbidden tag or scheme, even with gaps, and cleaning is i
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment
 
-/** Finds parts that could run in a browser: forbidden elements, event handlers, and addresses with a forbidden scheme. */
+/** Browsers ignore tabs and line ends anywhere, and control characters and spaces at the start. */
 function dangers(node: Node): string[] {
   const own = 'tagName' in node && TAGS.includes(node.tagName) ? [node.tagName] : []
   const attributes = 'attrs' in node ? node.attrs : []

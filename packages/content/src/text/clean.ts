@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
   return isSuspicious(text) ? new HtmlCleaner(text).clean() : text
 }
 
-/** Knows tags as browsers parse them: a `>` in a quoted value ends no tag, and character references stand for their characters. */
+/** Parses tags like a browser: a `>` in a quoted value ends no tag, and character references stand for their characters. */
 class HtmlCleaner extends MarkupCleaner {
   /** The state after each kept character. */
   readonly #states: HtmlState[] = []
@@ -37,11 +37,11 @@ class HtmlCleaner extends MarkupCleaner {
 
   /**
    * In a tag, replaces a character reference that could hide a part of a scheme by its character.
-   * @param next the character after it
+   * @param next the character after the reference
    * @returns whether `next` is a part of the reference
    */
   #resolveReference(next: string): boolean {
-    // References end with a letter or digit, so most characters need no look.
+    // References end with a letter or digit, so most characters need no further check.
     if (!/\w/.test(this.kept.at(-1) ?? '') || !this.isInTag()) return false
     const hidden = hiddenCharacter(this.kept.slice(-LONGEST_REFERENCE).join(''), next)
     if (!hidden) return false

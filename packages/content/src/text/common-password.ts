@@ -1,20 +1,20 @@
 import { COMMON_PASSWORDS } from './common-password-list.ts'
 
 /**
- * A Bloom filter: finds every listed password, and wrongly about one in 2,000 others. Its bits are stored as base64
+ * A Bloom filter: finds every listed password, and wrongly about one in 2,000 others. The bits of the filter are stored as base64
  * (packages/dev-tools/src/common-passwords.ts).
  */
 export const FILTER_BITS = 160_000
 const HASHES = 11
 
-/** FNV-1a of the UTF-16 units, from a start value of its own. */
+/** FNV-1a of the UTF-16 units, with a given start value. */
 function hash(text: string, start: number): number {
   let value = start
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 16_777_619)
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** The bits that stand for a password, whose letters count in lower case. */
+/** The bits that stand for a password in lower case. */
 export function filterBits(password: string): number[] {
   const text = password.normalize('NFC').toLowerCase()
   const [first, step] = [hash(text, 2_166_136_261), hash(text, 84_696_351)]

@@ -9,7 +9,7 @@ const PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u
 /** Characters that every keyboard can type: letters a-z, Arabic letters, digits, and the unquoted signs of RFC 5322. */
 const PLAIN = /^[a-z\u0621-\u063A\u0641-\u064A0-9!#$%&'*+/=?^_`{|}~.@-]+$/
 
-/** Letters of both scripts within one part, which can imitate a name in one script. */
+/** Letters of both scripts within one part: such a part can imitate a name in one script. */
 const MIXED = /[a-z][^@.]*[\u0621-\u064A]|[\u0621-\u064A][^@.]*[a-z]/
 
 /**

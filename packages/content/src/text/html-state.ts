@@ -39,7 +39,7 @@ export function nextState(state: HtmlState, char: string): HtmlState {
 }
 
 const NAMED: Readonly<Record<string, string>> = { Tab: '\t', NewLine: '\n', colon: ':', lpar: '(' }
-/** The characters of a text that can be a reference: `&#x` and up to 20 digits. */
+/** The maximum length of a character reference: `&#x` and up to 20 digits. */
 export const LONGEST_REFERENCE = 24
 const REFERENCE = /&(?:#x([0-9a-f]{1,20})|#([0-9]{1,20})|([a-z]{3,7}))$/i
 /** Letters, the characters that end a forbidden part, and characters that browsers ignore. */

@@ -7,8 +7,8 @@ const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uF
 const JOINERS = /\u200C|\u200D|[\uFE00-\uFE0F]/g
 
 /**
- * Whether a text contains an invisible character: control and zero-width characters, direction marks and overrides, fillers. They
- * are copied along with a text, and make different texts look the same.
+ * Whether a text contains an invisible character: control and zero-width characters, direction marks and overrides, fillers. Such
+ * characters are copied along with a text, and make different texts look the same.
  * @param options `allowJoiners`: ignores joiners and variation selectors
  */
 export function hasInvisible(text: string, { allowJoiners = false } = {}): boolean {

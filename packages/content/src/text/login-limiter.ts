@@ -3,8 +3,8 @@ import { normaliseEmail } from './email.ts'
 /** spec: admin §4, §9 */
 export const LOGIN_MAX_FAILURES = 5
 /**
- * The database locks for as long: `count_attempt` (supabase/migrations/…_sessions.sql). Texts name the time, in both languages:
- * features/account/notices/texts.ts and features/security/texts.ts of the admin, i18n/developer.ts of the site, and
+ * The database locks for the same time: `count_attempt` (supabase/migrations/…_sessions.sql). Texts name the time, in both
+ * languages: features/account/notices/texts.ts and features/security/texts.ts of the admin, i18n/developer.ts of the site, and
  * supabase/functions/notify-owners/texts.ts.
  */
 export const LOGIN_WINDOW_MS = 15 * 60_000
@@ -15,14 +15,14 @@ export const LOGIN_CLEANUP_MS = 5 * 60_000
  * minutes).
  */
 export const PASSWORD_CHANGES = { max: 10, windowMs: 5 * 60_000 } as const
-/** How often one account may set the password of one account; the database counts (spec: admin §9: 3 per 60 minutes). */
+/** How often one account may set the password of another account; the database counts (spec: admin §9: 3 per 60 minutes). */
 export const PASSWORD_RESETS = { max: 3, windowMs: 60 * 60_000 } as const
 
 export interface LoginStatus {
   isLocked: boolean
   failures: number
   maxFailures: number
-  /** Time until the lock ends; 0 if there is none. */
+  /** Time until the lock ends; 0 without a lock. */
   remainingMs: number
 }
 

@@ -33,7 +33,7 @@ markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
   for (const token of tokens) if (token.type.startsWith('heading') && token.tag === 'h1') token.tag = 'h2'
 })
 
-/** The address of a link as it is read: letters that no address may have are encoded. */
+/** The address of a link in its parsed form: characters that an address must not contain are encoded. */
 export const encodedLink = (address: string): string => markdown.normalizeLink(address)
 
 /** A picture of a text. */
@@ -46,7 +46,8 @@ export interface TextPicture {
 }
 
 /**
- * Returns the HTML of a picture; `undefined` for a plain `<img>` of its address, `null` if it cannot be shown: then its words stay.
+ * Returns the HTML of a picture; `undefined` for a plain `<img>` of its address, `null` if the picture cannot be shown: then the
+ * alternative text stays.
  */
 export type ShowPicture = (picture: TextPicture) => string | undefined | null
 
@@ -55,7 +56,7 @@ interface Env {
   showPicture?: ShowPicture | undefined
 }
 
-// The policy of the site forbids styles of elements; its style sheet aligns the cells.
+// The policy of the site forbids `style` attributes, so the style sheet of the site aligns the cells.
 markdown.core.ruler.push('alignment-without-styles', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue
@@ -91,12 +92,12 @@ export function pictureOf(token: Token): TextPicture {
   }
 }
 
-/** The tokens of an article's text, as the site reads it. @param env the definitions of links, shared by the parts of a text */
+/** The tokens of an article's text, parsed as on the site. @param env the definitions of links, shared by the parts of a text */
 export function articleTokens(text: string, env = {}): Token[] {
   return markdown.parse(text, env)
 }
 
-/** `![words]()` and a mail address are not pictures: their text stays. */
+/** `![words]()` and a picture with a mail address are not pictures: their text stays. */
 function isPicture(token: Token): boolean {
   return token.type === 'image' && /^(?:https?:|\/)/i.test(String(token.attrGet('src') ?? ''))
 }
@@ -156,10 +157,10 @@ export function hasVideo(text: string): boolean {
 }
 
 const MENTIONS_VIDEO = /youtu|vimeo/i
-/** A line that is an address, `<address>` or `[words](address)`. */
+/** A line that contains only an address, `<address>` or `[words](address)`. */
 const ADDRESS_LINE = /^(?:<?(https?:[^\s<>]+)>?|\[([^[\]]+)\]\((https?:[^\s()]+)\))$/
 
-/** The video of a line that is nothing but its address, or a link to it with words. */
+/** The video of a line that contains only its address, or only a link to it. */
 export function videoOfLine(line: string): Extract<ArticlePart, { video: Video }> | undefined {
   const [, plain, words, linked] = ADDRESS_LINE.exec(trimInvisible(line)) ?? []
   const video = videoOfAddress(plain ?? linked ?? '')
@@ -196,13 +197,13 @@ function render(tokens: Token[], env: Env, { rewriteLink }: TextOptions): string
   return markdown.renderer.render(withFigures(tokens, env), markdown.options, env)
 }
 
-/** The picture of a line that has nothing else; `undefined` if it has more. */
+/** The picture of a line that contains only this picture; `undefined` for other lines. */
 export function lonePicture(line: Token | undefined): Token | undefined {
   const [picture, ...others] = line?.children ?? []
   return picture && others.length === 0 && isPicture(picture) ? picture : undefined
 }
 
-/** Makes a paragraph that is one picture a figure, if the picture is shown by `showPicture`. */
+/** Turns a paragraph of a single picture into a figure, if `showPicture` shows the picture. */
 function withFigures(tokens: Token[], { showPicture }: Env): Token[] {
   if (!showPicture) return tokens
   for (const [at, open] of tokens.entries()) {
@@ -234,7 +235,10 @@ function withRewrittenLinks(tokens: Token[], rewriteLink: RewriteLink): Token[] 
 const everyLink = markdownIt()
 everyLink.validateLink = () => true
 
-/** The addresses of all links and pictures in a text, in order and without doubles. Includes unsafe addresses, which stay text. */
+/**
+ * The addresses of all links and pictures in a text, in order and without doubles. Includes unsafe addresses; such an address
+ * stays a text.
+ */
 export function linksOfMarkdown(text: string): string[] {
   const tokens = everyLink.parse(text, {}).flatMap(({ children }) => children ?? [])
   const addresses = tokens.flatMap(
@@ -252,7 +256,7 @@ const pictureTokens = (text: string) =>
 /** The pictures that a text shows, in order. */
 export const picturesOf = (text: string): TextPicture[] => pictureTokens(text).map(pictureOf)
 
-/** The addresses of the pictures that a text shows without words about them, each once. */
+/** The addresses of the pictures that a text shows without alternative text, each once. */
 export function wordlessPictures(text: string): string[] {
   const wordless = pictureTokens(text).filter((token) => token.content.trim() === '')
   return [...new Set(wordless.map((token) => pictureOf(token).src))]

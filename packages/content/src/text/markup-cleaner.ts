@@ -79,7 +79,7 @@ export class MarkupCleaner {
     return start > this.#tagEnd && !isBlank(this.kept[start + 1])
   }
 
-  /** The position before the run of matching characters that ends before `end`. */
+  /** The position before a run of matching characters; the run ends before `end`. */
   #before(end: number, test: (char: string | undefined) => boolean, longest = Number.POSITIVE_INFINITY): number {
     let position = end - 1
     while (position >= 0 && end - position <= longest && test(this.kept[position])) position--
@@ -117,7 +117,7 @@ export class MarkupCleaner {
     const next = this.#unclosed.has(name) ? null : tag.exec(this.#text)
     if (!next) this.#unclosed.add(name)
     else if (!next[1]) return tag.lastIndex
-    // A tag without `>` is only its name.
+    // The tag has no `>`, so only its name is dropped.
     return this.#endOf(/[^<>]*>/y, this.#at) ?? this.#at
   }
 

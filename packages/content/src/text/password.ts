@@ -13,7 +13,7 @@ export function passwordToCompare(typed: string): string {
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_many_bytes' | 'has_markup' | 'has_invisible'
 
 export interface PasswordLimits {
-  /** In UTF-16 units, as an input counts them. */
+  /** Measured in UTF-16 units, like the length of an input. */
   minLength: number
   maxLength: number
   /** In UTF-8. */

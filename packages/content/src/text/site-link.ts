@@ -12,18 +12,18 @@ export type SiteLink =
   | { kind: 'fixed'; path: string; suffix: string }
   /** An anchor on the same page. */
   | { kind: 'anchor'; anchor: string }
-  /** Another site, an e-mail address or a phone number, as written. */
+  /** Another site, an e-mail address or a phone number, as typed. */
   | { kind: 'external'; href: string }
 
-/** Staff also type the code of the default language, whose addresses have no prefix. */
+/** Staff also type the code of the default language, although its addresses have no prefix. */
 const TYPED_PREFIXES = eachLocale((locale) => LOCALE_FACTS[locale].prefix || `/${locale}`)
 
 /** A reserved host (RFC 2606) as base for parsing: a path that resolves to another host leaves the site. */
 const BASE = 'https://site.invalid'
 
 /**
- * Parses a link as staff write it. Paths are resolved like in browsers and normalised: percent-encoded, without language prefix,
- * trailing slash and `.html`.
+ * Parses a link that staff have typed. Paths are resolved like in browsers and normalised: percent-encoded, without language
+ * prefix, trailing slash and `.html`.
  * @param siteOrigin scheme and host of the site: full addresses with this host are also pages of the site
  * @returns `undefined` if the text must not become a link: an incomplete address, a relative path, another scheme
  */
@@ -82,7 +82,7 @@ function withOneSlash(path: string): string {
   return path.replace(/^\/*/, '/')
 }
 
-/** A loop, because a regular expression takes quadratic time for many slashes. */
+/** A loop, because a regular expression would take quadratic time for many slashes. */
 function withoutFinalSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--
@@ -102,7 +102,7 @@ function withoutPrefixes(pathname: string): { prefix?: Locale; path: string } {
   }
 }
 
-/** Whether the part of a path from `start` on is a folder, or a path in it. */
+/** Whether the part of a path from `start` on is a given folder, or a path in that folder. */
 function isBelow(path: string, folder: string, start = 0): boolean {
   const end = start + folder.length
   return path.startsWith(folder, start) && (end === path.length || path[end] === '/')

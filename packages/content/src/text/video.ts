@@ -5,13 +5,13 @@ export interface Video {
   host: VideoHost
   /** Address of its page: the link without JavaScript. */
   page: string
-  /** Address of its player, without cookies before it plays. */
+  /** Address of the video's page: the link without JavaScript. */
   player: string
 }
 
 export type VideoHost = 'youtube' | 'vimeo'
 
-/** The beginnings of all player addresses, by host: the only frames that an article may show. */
+/** Address of the video's player, which sets no cookies before the video plays. */
 export const VIDEO_PLAYERS = {
   youtube: 'https://www.youtube-nocookie.com/embed/',
   vimeo: 'https://player.vimeo.com/video/',

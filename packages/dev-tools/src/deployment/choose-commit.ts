@@ -24,7 +24,7 @@ await step(async () => {
   output('commit', commit)
 })
 
-/** The commit of the newest run of this workflow with a commit, if that run was cancelled. */
+/** The commit of the newest run of this workflow that named a commit, if that run was cancelled. */
 async function cancelledCommit(): Promise<string | undefined> {
   const [, file = ''] = /\/workflows\/([^@]+)@/.exec(setting('GITHUB_WORKFLOW_REF')) ?? []
   const { workflow_runs } = (await github(`actions/workflows/${file}/runs?per_page=50`)) as { workflow_runs: Run[] }
@@ -35,14 +35,14 @@ async function cancelledCommit(): Promise<string | undefined> {
   return undefined
 }
 
-/** The name in full of a commit, branch or tag. @throws Error if there is none */
+/** The full name of a commit, branch or tag. @throws Error if it does not exist */
 async function fullName(name: string): Promise<string> {
   const found = (await github(`commits/${encodeURIComponent(name)}`)) as { sha: string } | undefined
   if (!found) throw new Error(`The repository has no commit ${name}.`)
   return found.sha
 }
 
-/** @throws Error if the newest run of CI for the commit is not a success */
+/** @throws Error if the newest CI run for the commit has not succeeded */
 async function requireTests(commit: string): Promise<void> {
   const query = new URLSearchParams({ head_sha: commit, per_page: '1' })
   const { workflow_runs } = (await github(`actions/workflows/ci.yml/runs?${query}`)) as { workflow_runs: Run[] }

@@ -11,7 +11,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../root.ts'
 
-/** Only tested commits are deployed, and changes of content with the commit that was deployed last (docs/deploy.md). */
+/** Only tested commits are deployed. Changes of content are published with the commit that was deployed last (docs/deploy.md). */
 
 const [FIRST, SECOND, THIRD] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]
 
@@ -60,7 +60,7 @@ async function repository(state: State) {
     rmSync(folder, { recursive: true })
   })
   const output = join(folder, 'output')
-  /** Runs a step as a workflow does. @returns the chosen commit, or the error of the log */
+  /** Runs a step as a workflow does. @returns the chosen commit, or the error in the log */
   return async (script: keyof typeof SCRIPTS, environment: string, commit = '') => {
     const settings = {
       COMMIT: commit,

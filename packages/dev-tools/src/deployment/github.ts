@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** The interface of GitHub, for steps of workflows. They need only Node, so that they run before packages are installed. */
+/** The interface of GitHub, for steps of workflows. The steps need only Node, so that they run before packages are installed. */
 
 const TIMEOUT_MS = 30_000
 
@@ -11,7 +11,10 @@ export function setting(name: string): string {
   return value
 }
 
-/** Calls the interface for the repository of the workflow. @returns undefined if the path names nothing @throws Error for every other refusal */
+/**
+ * Calls the interface for the repository of the workflow. @returns undefined if the path does not exist @throws Error for every
+ * other refusal
+ */
 export async function github(path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${setting('GITHUB_API_URL')}/repos/${setting('GITHUB_REPOSITORY')}/${path}`, {
     method: body ? 'POST' : 'GET',
@@ -37,7 +40,7 @@ export function output(name: string, value: string): void {
   appendFileSync(setting('GITHUB_OUTPUT'), `${name}=${value}\n`)
 }
 
-/** Runs a step: its error is one line of the log, marked as such. */
+/** Runs a step. An error of the step becomes one line of the log, marked as an error. */
 export async function step(run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -1,8 +1,8 @@
 import { github, setting, step } from './github.ts'
 
 /**
- * `node note-deployment.ts <environment>`: notes at GitHub (Deployments) that the commit of the setting COMMIT is deployed. The newest note is
- * the commit that a change of content is published with.
+ * `node note-deployment.ts <environment>`: records at GitHub (Deployments) that the commit of the setting COMMIT is deployed.
+ * Changes of content are published with the newest recorded commit.
  */
 await step(async () => {
   const [environment = ''] = process.argv.slice(2)

@@ -16,7 +16,7 @@ const NODE = { dependencyTypes: ['core'] } satisfies To
 const below = (path: string) => ({ path: `^${path}/` })
 const shipped = (path: string, ...not: string[]) => ({ ...below(path), pathNot: [TESTS, ...not] })
 
-/** Layers of folders, the lowest first: a layer may import itself and lower ones. */
+/** Layers of folders, the lowest layer first: a layer may import itself and lower layers. */
 const layers = (source: string, ...order: string[]) =>
   order.slice(0, -1).map((layer, index) => {
     const above = order.slice(index + 1).join('|')
@@ -30,7 +30,7 @@ const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/te
 const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/(?:html|preview))'
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
 const RUNS_BEFORE_INSTALL = '/(?:report-build|require-migrations)\\.ts$' // package names do not resolve before the installation
-const WASM = '/picture/decoder-code\\.ts$' // reads the decoder with node:fs, which Deno supports
+const WASM = '/picture/decoder-code\\.ts$' // this file reads the decoder with node:fs, which Deno supports
 const FEATURES = 'apps/admin/src/features'
 
 export const RULES: IForbiddenRuleType[] = [

@@ -8,7 +8,7 @@ export interface MutantPart {
   sources: readonly string[]
 }
 
-/** A change of a test, or of its data, says nothing about the code. */
+/** A changed test, or changed test data, is no change of the code. */
 const NO_TESTS = ['!src/**/*.test.ts', '!src/**/*.test-data.ts']
 
 export const MUTANT_PARTS: readonly MutantPart[] = [

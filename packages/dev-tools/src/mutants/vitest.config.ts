@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Excludes tests that compare times (packages/content/src/testing/growth.ts).
     exclude: ['src/**/*growth.test.ts'],
-    // Otherwise a random case could find a mutant in one run only.
+    // A fixed seed: otherwise a random case could find a mutant in one run only.
     setupFiles: [join(process.cwd(), 'packages/content/src/testing/same-cases.ts')],
     ...PATIENT,
   },

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Builds chunks and frames of picture files, for tests with hostile ones. */
+/** Builds chunks and frames of picture files, for tests with hostile pictures. */
 
 /** A chunk of a PNG, with its checksum. */
 export function pngChunk(type: string, content: Uint8Array): Buffer {

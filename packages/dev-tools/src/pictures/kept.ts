@@ -7,7 +7,7 @@ import { ROOT } from '../root.ts'
 const FOLDER = join(ROOT, '.local/test-pictures')
 
 /**
- * A picture that takes long to encode: made once, and kept in `.local` until the code that makes it changes.
+ * A picture that takes long to encode. The picture is made once, and kept in `.local` until its code changes.
  * @param make always makes the same picture
  */
 export async function keptPicture(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -15,7 +15,7 @@ export async function keptPicture(name: string, make: () => Promise<Buffer>): Pr
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()
   mkdirSync(FOLDER, { recursive: true })
-  // Renamed, so that another process never reads half of it.
+  // Written by a rename, so that another process never reads half of the file.
   const unfinished = `${file}-${randomUUID()}`
   writeFileSync(unfinished, bytes)
   renameSync(unfinished, file)

@@ -10,7 +10,7 @@ export interface AdminSettings {
   /** Address of the Supabase project. */
   url: string
   secretKey: string
-  /** Whether to create another admin although an active one exists. */
+  /** Whether to create another admin although an active admin exists. */
   isAnother: boolean
 }
 
@@ -23,7 +23,7 @@ const FIELD_DESCRIPTIONS: Record<string, string> = {
 }
 
 /**
- * Parses command line and environment; without an address, it is the project of `npm start`.
+ * Parses command line and environment; without an address, uses the project of `npm start`.
  * @throws Error that names all missing and wrong settings
  */
 export function parseSettings(args: string[], env: Record<string, string | undefined>): AdminSettings {

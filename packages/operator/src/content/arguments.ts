@@ -91,7 +91,7 @@ export function projectOptions(url: string, email: string | undefined): string {
   return email === undefined ? `--url ${url}` : `--url ${url} --email "${email}"`
 }
 
-/** A time without its zone would name another moment on another computer. */
+/** A time without a zone would mean another moment on another computer. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** JavaScript reads February 30 as March 2; PostgreSQL refuses it, and has no year 0. */
@@ -107,7 +107,7 @@ function momentOf(at: string | undefined): string {
 
 function folderOf(positionals: string[], cwd: string): string {
   const [folder, ...more] = positionals
-  // An empty folder, as from an unset variable, would be the current folder.
+  // An empty folder, as from an unset variable, would mean the current folder.
   if (folder === undefined || folder.trim() === '' || more.length > 0) throw new Error('Name one folder.')
   return resolve(cwd, folder)
 }

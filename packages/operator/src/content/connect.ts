@@ -11,7 +11,7 @@ const NO_PROJECT = 'No project is set: start the local one (npm start), or set S
 interface ProjectOptions {
   /** Address of the project, if the command line contains one. */
   url: string | undefined
-  /** E-mail of an account of staff, if there is no secret key. */
+  /** E-mail of a staff account, if there is no secret key. */
   email: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function operatorAccess(named: string | undefined, env: Environment): { u
   throw new Error(`A key of ${url} is missing. Set SUPABASE_SECRET_KEY in the environment.`)
 }
 
-/** @throws Error for a public key: with it, an export would look complete but lack all drafts */
+/** @throws Error for a public key: with a public key, an export would look complete but lack all drafts */
 function secretKeyOf(env: Environment): string | undefined {
   const key = env.SUPABASE_SECRET_KEY?.trim() || undefined
   if (key === undefined || isSecretKey(key)) return key
@@ -66,7 +66,7 @@ function secretKeyOf(env: Environment): string | undefined {
  * @throws Error for a wrong address, and for a key without an address
  */
 function chosenAddress(named: string | undefined, env: Environment, local: LocalProject | undefined): string | undefined {
-  // An empty `--url`, as from an unset variable, is not the local project.
+  // An empty `--url`, as from an unset variable, does not mean the local project.
   const address = named ?? (env.SUPABASE_URL?.trim() || undefined)
   if (address !== undefined) return asStarted(projectOrigin(address), local)
   const key = keyOfAnotherProject(env, local)
@@ -75,7 +75,7 @@ function chosenAddress(named: string | undefined, env: Environment, local: Local
   throw new Error(`${key} is set, but SUPABASE_URL is not. Set it to the address of the project${otherwise}.`)
 }
 
-/** `localhost` for the local project is the address that its pictures have. */
+/** `localhost` for the local project: the addresses of its pictures also contain `localhost`. */
 function asStarted(url: string, local: LocalProject | undefined): string {
   const { protocol, hostname, port } = new URL(url)
   const started = URL.parse(local?.url ?? '')
@@ -92,7 +92,7 @@ function keyOfAnotherProject(env: Environment, local: LocalProject | undefined):
   return other?.[0]
 }
 
-/** The origin of a project. @throws Error where secrets would be sent unencrypted */
+/** The origin of a project. @throws Error if secrets would be sent unencrypted */
 export function projectOrigin(address: string): string {
   const url = URL.parse(address)
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url.origin

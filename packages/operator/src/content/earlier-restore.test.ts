@@ -4,7 +4,7 @@ import { earlierRestoreSentence, restoreAmong, undoCommand } from './earlier-res
 
 const time = (minute: number) => `2026-11-28T02:0${minute}:00.000Z`
 
-/** The entry of a restore at one minute, of the content of another. */
+/** The entry of a restore at one minute, to the content of another minute. */
 const restore = (minute: number, toMinute: number): Change => ({
   id: minute,
   entity: null,

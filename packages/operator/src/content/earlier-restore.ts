@@ -42,7 +42,7 @@ function undoingOf(newer: readonly Change[], restore: Change) {
   let instead = Number.POSITIVE_INFINITY
   let isChanged = false
   for (const entry of newer) {
-    // The content is as at this moment, so an entry after it is undone.
+    // The content equals the content at this moment, so an entry after this moment is undone.
     if (microseconds(entry.changed_at) > instead) continue
     const at = restored(entry)
     if (at !== undefined) instead = at
@@ -63,7 +63,7 @@ function changesContent({ operation, entity }: Change): boolean {
 }
 
 /**
- * Tells of an earlier restore of this moment, because its answer may have been lost.
+ * Reports an earlier restore of this moment, because its answer may have been lost.
  * @param isSame nothing would change
  * @param project the options that name the project
  */
@@ -83,7 +83,7 @@ export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame
   return `An earlier command has restored it${since}. To undo ${found.isChanged ? 'both' : 'that'}: ${undoCommand(found, project)}`
 }
 
-/** The command that restores the moment before a restore. @param project the options that name it */
+/** The command that restores the moment before a restore. @param project the options that name the project */
 export function undoCommand(found: EarlierRestore, project: string): string {
   if (found.kind !== 'restored') return restoreCommand('<the moment before this command>', project)
   return restoreCommand(isoTime(microseconds(found.restore.changed_at) - 1), project)

@@ -18,7 +18,7 @@ export async function keepRefused(parent: string, at: string, tables: readonly R
   return folder
 }
 
-/** Creates a new folder: in an existing folder, records may have been corrected already. */
+/** Creates a new folder: in an existing folder, somebody may already have corrected records. */
 async function createFolder(path: string, count = 1): Promise<string> {
   const folder = count === 1 ? path : `${path}-${count}`
   try {

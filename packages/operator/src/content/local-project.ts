@@ -11,7 +11,7 @@ export interface LocalProject {
   publishableKey: string
 }
 
-/** The project that `npm start` runs: its address and keys; `undefined` if it was never started. */
+/** The project that `npm start` runs: its address and keys; `undefined` if the project was never started. */
 export function localProject(env: Record<string, string | undefined>): LocalProject | undefined {
   const backendDir = join(env.START_DIR ?? join(ROOT, '.local'), 'state', 'backend')
   const address = join(backendDir, 'address.txt')

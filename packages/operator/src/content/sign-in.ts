@@ -5,7 +5,7 @@ import { classifyError } from '@bayt/content/errors'
 import { promptHidden } from '../admin-create/password.ts'
 import { parseJson } from '../doctor/http.ts'
 
-/** A token is renewed this time before its expiry, because an upload may take minutes. */
+/** A token is renewed this long before its expiry, because an upload may take minutes. */
 const RENEW_BEFORE_MS = 10 * 60_000
 const TIMEOUT_MS = 60_000
 
@@ -22,7 +22,7 @@ export async function staffToken(url: string, publishableKey: string, given: str
     try {
       session = await signIn(url, publishableKey, account)
     } catch (error) {
-      // A network error is retried, as in any other call.
+      // A network error is retried, like the network error of any other call.
       throw classifyError(error)
     } finally {
       renewal = undefined
@@ -40,7 +40,7 @@ export async function staffToken(url: string, publishableKey: string, given: str
 const HAS_SECOND_FACTOR =
   'This account has a second factor, and a command cannot show it again when its session is renewed. Use the secret key of the project in SUPABASE_SECRET_KEY instead.'
 
-/** @throws ContentError if the project fails or cannot be reached; Error with the reason if it refuses the account */
+/** @throws ContentError if the project fails or cannot be reached; Error with the reason if the project refuses the account */
 export async function signIn(url: string, publishableKey: string, account: Credentials): Promise<LoginResponse> {
   const { status, body } = await callLogin(url, publishableKey, account)
   const session = loginResponse.safeParse(body)

@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { fileErrorReason, isFileError } from '@bayt/content-transfer/file-error'
 
-/** The message of a failed transfer. Both commands continue where they stopped. */
+/** The message of a failed transfer. Both commands can continue after an interruption. */
 export function transferErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isFileError(error)) {
@@ -14,7 +14,10 @@ export function transferErrorMessage(error: unknown): string {
   return error.message
 }
 
-/** The message of a failed restore. The restore is one transaction, whose answer may be lost. A repetition would also revert later saves. */
+/**
+ * The message of a failed restore. The restore is one transaction, and its answer may be lost. A repetition would also revert
+ * later saves.
+ */
 export function restoreErrorMessage(error: unknown, isDryRun: boolean): string {
   if (isDryRun || !(error instanceof ContentError && error.isRetryable)) return transferErrorMessage(error)
   return `${error.message} Whether the moment was restored is unknown. Repeat the command with --dry-run first: its last lines say so.`

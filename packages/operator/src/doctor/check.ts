@@ -1,4 +1,4 @@
-/** The deployment that is examined. Addresses have no final slash. */
+/** The deployment that the doctor examines. Addresses have no final slash. */
 export interface Target {
   /** Origin of the public site. */
   site: string
@@ -29,7 +29,7 @@ export interface Unknown {
 }
 
 export interface Check {
-  /** The statement that is true if nothing is found. */
+  /** The statement that is true if the check finds no fault. */
   title: string
   run(target: Target): Promise<(Finding | Unknown)[]>
 }

@@ -47,7 +47,7 @@ const CHECKS: Check[] = [
   storage,
 ]
 
-/** Runs every check. A check that throws is a finding itself. */
+/** Runs every check. A check that throws counts as a finding. */
 export function examine(target: Target): Promise<Report[]> {
   const isLeftOut = new Map([
     [signedWebhook, target.webhookSecret === undefined],

@@ -11,7 +11,7 @@ export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
   name: string
   bytes: number
-  /** Milliseconds since 1970 of the last upload: whoever uploads a picture again may be about to use it. */
+  /** Milliseconds since 1970 of the last upload: a person who uploads a picture again may be about to use it. */
   uploadedAtMs: number
 }
 
@@ -62,9 +62,9 @@ export type Use = 'used' | 'bin' | 'history' | 'draft'
 
 /** The names of the kept pictures, each with the first reason that applies. */
 export async function readUses(client: SupabaseClient<Database>): Promise<Map<string, Use>> {
-  // The content first: a record that is restored in between is still found in the history.
+  // The content is read first: a record that is restored in between is still found in the history.
   const used = await readUsedNames(client)
-  // Drafts before versions: a draft that is saved in between is in the history.
+  // Drafts are read before versions: a draft that is saved in between is found in the history.
   const drafts = await readDraftPictures(client)
   const { bin, history } = await readVersionPictures(client)
   const uses = new Map<string, Use>()

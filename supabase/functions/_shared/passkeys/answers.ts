@@ -65,7 +65,7 @@ function decode(text: string): string {
   try {
     return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
-    // Invalid base64: the caller refuses the empty text, because it is no JSON.
+    // Invalid base64: the caller refuses the empty text, because it is not JSON.
     return ''
   }
 }
@@ -75,7 +75,7 @@ export function refusedPasskey(): HttpError {
   return new HttpError(403, 'passkey_refused', 'This passkey was not accepted.')
 }
 
-/** The refusal of an answer to a challenge that was used, has expired or is of another purpose. */
+/** The refusal of an answer to a challenge that was used, has expired or has another purpose. */
 export function endedPasskey(): HttpError {
   return new HttpError(410, 'passkey_ended', 'This took too long. Try again.')
 }

@@ -7,11 +7,11 @@ import type { RelyingParty } from './relying-party.ts'
 import type { ChallengeOwner, PasskeyStore } from './store.ts'
 import { ALGORITHMS, verifyNew, verifySigned } from './verify.ts'
 
-/** Options for a browser, and the verification of its answer. No expected value comes from the request. */
+/** Options for a browser, and the verification of its answer. The expected values never come from the request. */
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 const CHALLENGE_BYTES = 32
-/** How long a browser asks its person; the challenge lives five minutes. */
+/** How long a browser asks its person; the challenge is valid for five minutes. */
 const TIMEOUT_MS = 240_000
 
 /** An account in its session. */
@@ -20,7 +20,7 @@ export interface PasskeyOwner {
   session_id: string
 }
 
-/** @param party undefined where the address of the console is not set: then every call is refused */
+/** @param party undefined if the address of the console is not set: then every call is refused */
 export function createPasskeys(store: PasskeyStore, party: RelyingParty | undefined) {
   const requireParty = () => {
     if (party) return party

@@ -1,6 +1,9 @@
 import type { Lookup } from '../env.ts'
 
-/** The host and origin of passkeys: they are bound to the host name of the console, and browsers name the origin of the request. */
+/**
+ * The host and origin of passkeys: passkeys are bound to the host name of the console, and browsers name the origin of the
+ * request.
+ */
 export interface RelyingParty {
   /** The host name. */
   id: string

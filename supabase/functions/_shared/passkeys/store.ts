@@ -58,7 +58,7 @@ export function createPasskeyStore(client: ServerClient) {
       if (error) throw error
       return data[0]
     },
-    /** Notes a refusal; it is answered also where the trail cannot be written. */
+    /** Records a refusal; the refusal is answered even if the trail cannot be written. */
     async refused(p_passkey: number, p_reason: string): Promise<void> {
       const { error } = await client.rpc('passkey_refused', { p_passkey, p_reason })
       if (error) console.error(error)

@@ -14,7 +14,7 @@ export interface VerifiedPasskey {
   ownerId: number
   counter: number
   isBackedUp: boolean
-  /** The sign-in that the passkey finishes; null if the passkey is the whole sign-in. */
+  /** The sign-in that the passkey completes; null if the passkey is the complete sign-in. */
   signIn: string | null
 }
 
@@ -93,7 +93,7 @@ async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, 
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: isWhole,
-      // The counter is compared after the signature: a forged counter says nothing about a copied device.
+      // The counter is compared after the signature: a forged counter is no evidence of a copied device.
       credential: { id, publicKey: fromBase64Url(taken.public_key), counter: 0 },
     })
     return verified ? authenticationInfo : undefined
@@ -103,7 +103,7 @@ async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, 
   }
 }
 
-/** Devices that do not count send 0. The database compares again, for two answers at once. */
+/** Devices without a counter send 0. The database compares again, for two answers at the same time. */
 const hasRisen = (counter: number, stored: number) => counter > stored || (counter === 0 && stored === 0)
 
 /** Whether the device names the account of the passkey. */
@@ -125,7 +125,7 @@ async function orRefused<Result>(verification: Promise<Result>): Promise<Result>
   }
 }
 
-/** For the operator: the answer does not say which check failed. */
+/** Logged for the operator: the answer does not say which check failed. */
 function logRefusal(cause: unknown): void {
   console.warn(`A passkey was refused: ${cause instanceof Error ? cause.message.slice(0, 200) : 'unreadable'}`)
 }

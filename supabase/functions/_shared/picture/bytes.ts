@@ -1,6 +1,6 @@
 import { brokenPictureError, CUT_OFF } from './errors.ts'
 
-/** A verified file without metadata, and its size in pixels as it is shown. */
+/** A verified file without metadata, and its displayed size in pixels. */
 export interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
   width: number
@@ -17,7 +17,7 @@ export function ascii(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }
 
-/** A range of the bytes, without a copy. @throws HttpError 415 if it is out of bounds */
+/** A range of the bytes, without a copy. @throws HttpError 415 if the range is out of bounds */
 export function sliceOf(bytes: Uint8Array, start: number, length: number): Uint8Array {
   if (length < 0 || start + length > bytes.length) throw brokenPictureError(CUT_OFF)
   return bytes.subarray(start, start + length)

@@ -18,7 +18,10 @@ let compiled: Promise<WebAssembly.Module> | undefined
  */
 let idleDecoder: Decoder | undefined
 
-/** Decodes a WebP that is not animated, with libwebp in WebAssembly. @throws HttpError 415 if it cannot be decoded or has another size */
+/**
+ * Decodes a WebP that is not animated, with libwebp in WebAssembly. @throws HttpError 415 if the file cannot be decoded or has
+ * another size
+ */
 export async function decodeWebp(file: Uint8Array<ArrayBuffer>, size: Size): Promise<void> {
   const decoder = idleDecoder ?? (await createDecoder())
   idleDecoder = undefined

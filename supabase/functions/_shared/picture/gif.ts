@@ -72,7 +72,7 @@ function endOfFrame(bytes: Uint8Array, start: number, screen: Screen): number {
   return end
 }
 
-/** Length of a colour table, from the flags before it; 0 for none. */
+/** Length of a colour table, from the flags before it; 0 without a table. */
 function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }

@@ -39,7 +39,7 @@ export class BitReader {
     this.#at = start
   }
 
-  /** Decodes the next Huffman code. @throws HttpError 415 if it is not in the table */
+  /** Decodes the next Huffman code. @throws HttpError 415 if the code is not in the table */
   readSymbol(table: HuffmanTable): number {
     if (this.#bits < MAX_LENGTH) this.#fill()
     const found = table[(this.#buffer >>> (this.#bits - MAX_LENGTH)) & 0xffff] ?? 0
@@ -69,7 +69,7 @@ export class BitReader {
     this.#buffer = this.#bits = this.#paddingBits = 0
   }
 
-  /** Offset of the first byte of which no bit was read. */
+  /** Offset of the first byte from which no bit was read. */
   get end(): number {
     let at = this.#at
     for (let unread = (this.#bits - this.#paddingBits) >> 3; unread > 0; unread--) {

@@ -119,7 +119,10 @@ export class Progression {
     }
   }
 
-  /** Reads a correction bit for each nonzero coefficient, and skips `zeros` zero ones. @returns the next zero coefficient */
+  /**
+   * Reads a correction bit for each nonzero coefficient, and skips `zeros` coefficients that are zero.
+   * @returns the next zero coefficient
+   */
   #readCorrections(reader: BitReader, component: number, block: number, { from, last, zeros }: CorrectionRange): number {
     let [k, left] = [from, zeros]
     for (; k <= last; k++) {

@@ -22,7 +22,7 @@ export function readOrientation(tiff: Uint8Array): number {
   return 1
 }
 
-/** Whether a picture is shown with its sides exchanged. */
+/** Whether a picture is displayed with width and height exchanged. */
 export function liesOnItsSide(orientation: number): boolean {
   return orientation >= 5
 }

@@ -20,7 +20,7 @@ const COLOUR_TYPES: Partial<Record<number, { channels: number; depths: readonly 
 }
 const HEADER_BYTES = 13
 
-/** @throws HttpError 415 if it is not valid */
+/** @throws HttpError 415 if the header is not valid */
 export function readHeader(content: Uint8Array): Header {
   if (content.length !== HEADER_BYTES) throw brokenPictureError('it does not begin with a valid header')
   const view = viewOf(content)

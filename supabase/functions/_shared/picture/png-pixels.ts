@@ -17,7 +17,7 @@ export async function checkPixels(pixels: readonly Uint8Array[], header: Header)
   const stream = new DecompressionStream('deflate')
   const scanlines = new ScanlineCheck(passesOf(header))
   const writing = write(stream.writable.getWriter(), pixels)
-  // The reader throws the same failure; without this handler the process reports an unhandled rejection first.
+  // The reader throws the same failure; without this handler, the process would first report an unhandled rejection.
   writing.catch(() => undefined)
   try {
     for await (const piece of stream.readable) scanlines.add(piece)

@@ -11,7 +11,7 @@ import { isSafeUrl } from '../url.ts'
 import { HOSTILE, HOSTILE_LINKS } from './hostile.ts'
 import { INNOCENT } from './innocent.ts'
 
-/** Runs every text through every function that processes user input. The end-to-end tests check it in a browser. */
+/** Runs every text through every function that processes user input. The end-to-end tests check the texts in a browser. */
 
 const FORBIDDEN = /<\s*\/?\s*(?:script|iframe|object|embed|form|style)(?=[\s/>])|javascript\s*:|vbscript\s*:|expression\s*\(/i
 const HANDLER = /<[^<>]*[\s/"']on[a-z]+\s*=\s*[^\s>]/i

@@ -3,7 +3,10 @@ import type { Check, Finding, Target } from '../check.ts'
 import { parseJson } from '../http.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
-/** The password of the demo accounts is public. The attempt counts like a stranger's; a session that opens is ended. */
+/**
+ * The password of the demo accounts is public. The attempt counts like an attempt of a stranger; if a session opens, the check
+ * ends it.
+ */
 export const demoAccounts: Check = {
   title: 'The demo accounts cannot sign in',
   async run(target) {

@@ -32,7 +32,7 @@ async function faultsOf(url: string, remedy: string): Promise<Finding[]> {
   return [{ fault: `Headers of ${url} reach ${score} of ${HIGHEST_SCORE} points: ${reasons}.`, remedy }]
 }
 
-/** Replaces http by https in the policy for addresses of this machine, which are safe. */
+/** Replaces http by https in the policy for addresses of this machine, because such addresses are safe. */
 function withHttpsSources(headers: Headers): Headers {
   const changed = new Headers(headers)
   const policy = headers.get('content-security-policy')

@@ -11,8 +11,8 @@ interface RoleProof {
 }
 
 /**
- * The database opens a session of each account that must show a second factor, with the password alone, reads through the policies, and
- * rolls back. The tests of the API prove that the gateway forwards the claims of a token.
+ * For each account that must show a second factor, the database opens a session with the password alone, reads through the
+ * policies, and rolls back. The tests of the API prove that the gateway forwards the claims of a token.
  */
 export const secondFactors: Check = {
   title: 'A password alone opens no account that must show a second factor',

@@ -7,7 +7,7 @@ const REMEDIES: Record<number, string> = {
   502: 'Check DEPLOY_HOOK_URL, DEPLOY_HOOK_SECRET and DEPLOY_HOOK_TOKEN of the functions, and that the publisher runs.',
 }
 
-/** Runs only with the webhook secret: a signed request reaches the publisher, which does nothing if everything is published. */
+/** Runs only with the webhook secret: a signed request reaches the publisher, which does nothing if all changes are published. */
 export const signedWebhook: Check = {
   title: 'A signed webhook reaches the publisher',
   async run(target) {

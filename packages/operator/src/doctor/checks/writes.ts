@@ -5,7 +5,7 @@ import { APPLY_MIGRATIONS, fetchAsVisitor } from '../rest.ts'
 
 /**
  * An invalid value for each table. Postgres checks grants and policies before constraints, so a constraint error proves that the
- * policies allowed the write. Neither error writes anything.
+ * policies allowed the write. An error of either kind writes nothing.
  */
 const INVALID: Record<string, object> = {
   // Every table rejects a blank name.
