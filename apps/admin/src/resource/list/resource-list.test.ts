@@ -15,6 +15,10 @@ vi.mock('@bayt/content/queries/resource', () => ({ listPage: vi.fn() }))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+/** The rows that the window shows, and the cards of a phone. */
+const [ON_SCREEN, ON_PHONE] = [10, 4]
+Object.assign(window, { innerWidth: 1440, innerHeight: 1000 })
+
 /** The list under test: its selection, the numbers of rows that were rendered, and the change of its filter. */
 const shown: { filter: (category: string) => void; selection: Selection | undefined; rendered: number[] } = {
   filter: () => {},
@@ -88,8 +92,8 @@ test('rows of another search or filter come in two steps, first those that a scr
   vi.mocked(listPage).mockResolvedValueOnce(page(...ids(101)))
   await act(async () => shown.filter('Oil'))
   await expect.poll(() => act(async () => words())).toContain(ids(101).join())
-  expect([...new Set(shown.rendered)]).toEqual([50, 10])
-  expect(shown.rendered.slice(-2)).toEqual([10, 50])
+  expect([...new Set(shown.rendered)]).toEqual([50, ON_SCREEN])
+  expect(shown.rendered.slice(-2)).toEqual([ON_SCREEN, 50])
   expect(shown.selection?.shown, 'all rows can be selected').toEqual(ids(101))
   shown.rendered = []
   vi.mocked(listPage).mockResolvedValueOnce(page(...ids(102)))
@@ -111,6 +115,17 @@ test('rows that were read before the address changes come in two steps too', asy
   await expect.poll(() => act(async () => words())).toContain('99')
   shown.rendered = []
   await act(async () => startTransition(() => shown.filter('Rice')))
-  expect([...new Set(shown.rendered)].slice(-2)).toEqual([10, 50])
+  expect([...new Set(shown.rendered)].slice(-2)).toEqual([ON_SCREEN, 50])
+  leave()
+})
+
+test('on a phone, fewer rows come first, because each takes more room', async () => {
+  Object.assign(window, { innerWidth: 360 })
+  const ids = Array.from({ length: 50 }, (_, at) => at + 1)
+  vi.mocked(listPage).mockResolvedValueOnce(page(...ids))
+  shown.rendered = []
+  const { words, leave } = showInConsole(createElement(List), { queryClient: new QueryClient() })
+  await expect.poll(() => act(async () => words())).toContain('50')
+  expect(shown.rendered.filter((count) => count > 0).slice(0, 2)).toEqual([ON_PHONE, 50])
   leave()
 })

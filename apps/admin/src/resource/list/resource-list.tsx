@@ -21,8 +21,10 @@ import type { ListAddress } from './use-list-address.ts'
 import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const NO_ROWS: never[] = []
-/** More rows than a screen shows. */
-const FIRST_ROWS = 10
+/** The heights of what stands above a list, of its rows, and of its cards on a phone: at least. */
+const [HEAD_PX, ROW_PX, CARD_PX] = [200, 80, 200]
+/** The rows that a screen shows. */
+const firstRows = () => Math.ceil((window.innerHeight - HEAD_PX) / (window.innerWidth < 720 ? CARD_PX : ROW_PX))
 
 interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
@@ -58,7 +60,7 @@ export function ResourceList<Table extends ContentTable>({
   const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
   const rowsKey = useLastDefined(list.data && !list.isPlaceholderData ? JSON.stringify(request) : undefined)
   const isWhole = useAfterPaint(rowsKey) === rowsKey
-  const painted = useMemo(() => (isWhole ? rows : rows.slice(0, FIRST_ROWS)), [isWhole, rows])
+  const painted = useMemo(() => (isWhole ? rows : rows.slice(0, firstRows())), [isWhole, rows])
   return (
     <SelectionProvider rows={rows} listKey={listKey} isWhole={list.data?.total === rows.length}>
       {toolbar}
