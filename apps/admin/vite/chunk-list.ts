@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a build's scripts contain and import: not in `dist`, which is served. */
+/** Lists the modules and imports of the built scripts. The file is outside `dist`, because the server serves `dist`. */
 export const CHUNK_LIST = join(import.meta.dirname, '../.local/chunks.json')
 
 export type ListedChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'facadeModuleId' | 'moduleIds'>

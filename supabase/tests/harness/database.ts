@@ -79,7 +79,8 @@ function connectPostgres(url: string): Connection {
   })
   return {
     query: async <Result extends Row>(text: string, parameters: unknown[] = []) =>
-      // postgres.js types its parameters by its own serialisers; the server infers the types of ours.
+      // TypeScript would allow only values with a serialiser of postgres.js; these parameters have none, and the server infers
+      // their types.
       [...(await sql.unsafe<Result[]>(text, parameters as never[]))],
     run: async (text) => void (await sql.unsafe(text).simple()),
     close: () => sql.end({ timeout: 0 }),

@@ -14,7 +14,7 @@ const REPORT_MS = 2 * 60_000
 /** Events that count as use; the page's own activity does not. */
 const USES = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const
 
-/** Other tabs learn of use at most this much later. */
+/** The maximum delay until other tabs know of a use. */
 const WRITE_MS = 5_000
 
 /** When the console was used last, in any of its tabs (ms, by the clock of the device). */

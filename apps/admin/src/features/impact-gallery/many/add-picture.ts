@@ -94,7 +94,7 @@ export async function addPicture({ client, functions }: Services, job: Job, opti
       const removal = { table: 'impact_gallery', request: createRequestId() } as const
       await runCommand(client, { ...removal, action: 'delete', ids: [row.id] })
     } catch (error) {
-      // The picture then counts as added, and the undo of the command removes it.
+      // The item stays: the picture counts as added, and the undo of the command removes it.
       console.warn('The gallery item of a cancelled picture could not be deleted:', error)
       return row
     }
