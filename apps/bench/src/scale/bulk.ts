@@ -48,8 +48,8 @@ export async function measureBulk(products: number): Promise<BulkRow> {
     const liveMs = performance.now() - insertedMs
     const builds = (await unwrap(lives)).filter(({ id }) => id > known)
     const load = loadavg()[0] ?? Number.NaN
-    await timeEdits(stack, client, UNMEASURED_EDITS)
-    const { releaseMs } = await timeEdits(stack, client, EDITS)
+    await timeEdits(stack, client, UNMEASURED_EDITS, false)
+    const { releaseMs } = await timeEdits(stack, client, EDITS, false)
     row = {
       products,
       pages: builds[0]?.pages ?? Number.NaN,
