@@ -30,7 +30,7 @@ const renderStyles = async ({ outDir }: { outDir: string }) => {
   mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, 'one.css'), 'a{}')
   return {
-    ...{ pages: [], changed: [], kept: new Set<string>(), notShown: [], phasesMs: {} },
+    ...{ pages: [], changed: [], links: new Map(), kept: new Set<string>(), notShown: [], phasesMs: {} },
     pictures: { encoded: 0, missing: [], avifPending: [], sharePending: [] },
     describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
   }
@@ -78,7 +78,7 @@ it.runIf(process.platform === 'linux')(
       else writeFileSync(join(outDir, 'ar/same.html'), 'same '.repeat(500))
       writeFileSync(join(outDir, 'new.html'), next.repeat(2_000))
       return {
-        ...{ pages: [], changed: [], kept: new Set<string>(), notShown: [], phasesMs: {} },
+        ...{ pages: [], changed: [], links: new Map(), kept: new Set<string>(), notShown: [], phasesMs: {} },
         pictures: { encoded: 0, missing: [], avifPending: [], sharePending: [] },
         describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
       }

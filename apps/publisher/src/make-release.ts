@@ -158,17 +158,15 @@ export class ReleaseMaker {
 
   async #check(
     job: ReleaseJob,
-    { pages, changed, renderWithPlaceholders }: RenderReport,
+    { pages, links, renderWithPlaceholders }: RenderReport,
     files: readonly string[],
   ): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
-    const known = new Map(base?.targets)
-    for (const address of changed) known.delete(address)
     const checked = await checkRelease({
       dir: job.outDir,
       files,
       pages,
-      known,
+      known: new Map([...(base?.targets ?? []), ...links]),
       ...(base && { resolved: base.resolved }),
       renderWithPlaceholders,
     })

@@ -14,6 +14,8 @@ export interface PageLinks {
   ofCode?: ReadonlySet<string>
   /** Possible leftovers of a template; absent once they are known to come from the content. */
   leftovers?: readonly string[]
+  /** See `ReadPage`. */
+  fault?: string
   /** The targets without a page or file, in the last check. */
   dead?: readonly string[]
 }
@@ -36,8 +38,8 @@ export interface ReleaseToCheck {
   /** Addresses that must exist. */
   pages: string[]
   /**
-   * Links of pages that were read already, for an earlier check or in another thread. These pages are not read again; their existence and
-   * the targets of their links are checked for every page.
+   * Links of pages that were read already, when they were rendered or for an earlier check. These pages are not read again; their
+   * existence and the targets of their links are checked for every page.
    */
   known?: LinkTargets
   /**
@@ -91,6 +93,7 @@ async function checkPage(
   attributes: KnownAttributes,
 ): Promise<PageLinks> {
   const links: PageLinks = known ?? readCompletePage(address, readFileSync(join(dir, fileOfAddress(address)), 'utf8'), attributes)
+  if (links.fault) throw new ReleaseRefusedError(links.fault)
   const dead: string[] = []
   for (const target of links.targets) if (!resolves(target)) dead.push(target)
   if (dead.length === 0 && !links.leftovers?.length) return { ...links, dead }

@@ -1,6 +1,5 @@
 import { LOCALE_FACTS, splitLocale } from '@bayt/content/locale'
 import { readableAddress } from '@bayt/content/text/readable-address'
-import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** The output of a template with a missing value. */
 const LEFTOVERS = [
@@ -17,6 +16,8 @@ export interface ReadPage {
   targets: Set<string>
   /** Possible leftovers of a template. */
   leftovers: string[]
+  /** The part that is missing although no content can change it, as a sentence. */
+  fault?: string
 }
 
 /** The targets of attributes. Pages share attributes, so each attribute is read only once. */
@@ -44,21 +45,21 @@ function withoutStyles(page: string): string {
   }
 }
 
-/** Reads a page of a release. @throws ReleaseRefusedError if a part is missing that content cannot change */
+/** Reads a page of a release. */
 export function readCompletePage(address: string, html: string, known: KnownAttributes): ReadPage {
-  checkPageStructure(address, html)
-  return readPage(html, known)
+  const fault = faultOfStructure(address, html)
+  return { ...readPage(html, known), ...(fault !== undefined && { fault }) }
 }
 
-function checkPageStructure(address: string, html: string): void {
+function faultOfStructure(address: string, html: string): string | undefined {
   const { locale: lang } = splitLocale(address)
   const { dir } = LOCALE_FACTS[lang]
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
   if (!root.includes(`lang="${lang}"`) || !root.includes(`dir="${dir}"`)) {
-    throw new ReleaseRefusedError(`The page ${address} does not say that it is in language ${lang}, direction ${dir}.`)
+    return `The page ${address} does not say that it is in language ${lang}, direction ${dir}.`
   }
-  if (!/<title>[^<]*\S[^<]*<\/title>/.test(html)) throw new ReleaseRefusedError(`The page ${address} has no title.`)
-  if (!html.trimEnd().endsWith('</html>')) throw new ReleaseRefusedError(`The page ${address} is cut off.`)
+  if (!/<title>[^<]*\S[^<]*<\/title>/.test(html)) return `The page ${address} has no title.`
+  return html.trimEnd().endsWith('</html>') ? undefined : `The page ${address} is cut off.`
 }
 
 /** The site paths in `href`, `src` and `srcset`, decoded for reading, without query and anchor. */

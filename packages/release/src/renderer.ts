@@ -1,5 +1,6 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
+import type { LinkTargets } from './check-release.ts'
 import type { PreviewPictures } from './preview-pictures.ts'
 
 /** The interface of the render bundle. Types only, shared by the bundle, the publisher and the tools. */
@@ -96,6 +97,8 @@ export interface RenderReport {
   pages: string[]
   /** Addresses of the rendered pages, indexes and feeds; unchanged files were linked from `baseDir`. */
   changed: string[]
+  /** The links of the rendered pages, for the check of the release. */
+  links: LinkTargets
   /** Paths of the files that were kept from `spareDir`. */
   kept: ReadonlySet<string>
   /** Number of files in `outDir`, assets and pictures included. */

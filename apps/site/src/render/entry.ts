@@ -119,6 +119,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   return {
     pages: addresses,
     changed,
+    links: new Map(Array.from(rendered).flatMap(([address, { links }]) => (links ? [[address, links] as const] : []))),
     kept,
     files: all.length + prepared.files.size + share.files.length + assets.length,
     pictures: {

@@ -12,16 +12,20 @@ import type { RenderedPage } from './page-renderer.ts'
 /** A journal's line about a page: from the line, another process can tell whether the file is up to date. */
 interface PageLine {
   address: string
-  /** The page's policy and reads, as numbers of earlier lines. */
+  /** The page's policy, reads, and targets of links, as numbers of earlier lines. */
   policy: number
   reads: number[]
+  targets?: number[]
+  /** See `ReadPage`. */
+  leftovers?: string[]
+  fault?: string | undefined
 }
 
 /**
- * Pages share their policies and most of their reads, so each policy and each read has a separate line, before the first page
+ * Pages share their policies, and most of their reads and targets, so each of these has a separate line, before the first page
  * that needs it.
  */
-type Line = PageLine | { newPolicy: string } | { newRead: string; result: string }
+type Line = PageLine | { newPolicy: string } | { newRead: string; result: string } | { newTarget: string }
 
 /**
  * Notes each page after its file is written, in a file beside the folder of the site. If the process is killed, the next render
@@ -33,6 +37,7 @@ export class PageJournal {
   readonly #head: string
   readonly #policies = new Map<string, number>()
   readonly #reads = new Map<string, number>()
+  readonly #targets = new Map<string, number>()
 
   /** @param origin origin of the site; pages contain it */
   constructor({ journal, code }: Omit<RenderProgress, 'leftovers'>, origin: string) {
@@ -41,7 +46,7 @@ export class PageJournal {
     writeSync(this.#file, `${this.#head}\n`)
   }
 
-  add(address: string, { reads, policy }: RenderedPage): void {
+  add(address: string, { reads, policy, links }: RenderedPage): void {
     const lines: Line[] = []
     const numberOf = (known: Map<string, number>, text: string, line: () => Line): number => {
       const number = known.get(text) ?? known.size
@@ -55,6 +60,11 @@ export class PageJournal {
       reads: Array.from(reads, ([key, { result }]) =>
         numberOf(this.#reads, key, () => ({ newRead: key, result: fingerprint(result) })),
       ),
+      ...(links && {
+        targets: Array.from(links.targets, (target) => numberOf(this.#targets, target, () => ({ newTarget: target }))),
+        leftovers: links.leftovers,
+        fault: links.fault,
+      }),
     }
     writeSync(this.#file, [...lines, page].map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
@@ -95,10 +105,12 @@ export class PageJournal {
 /** The pages of a journal whose reads have the same results with this content. */
 function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapshot>): Generator<[string, RenderedPage]> {
   const policies: string[] = []
+  const targets: string[] = []
   // The present result of each read; `undefined` if the result differs, or the code has no such read.
   const reads: (PageReads<IndexedSnapshot> | undefined)[] = []
   for (const line of lines) {
     if ('newPolicy' in line) policies.push(line.newPolicy)
+    else if ('newTarget' in line) targets.push(line.newTarget)
     else if ('newRead' in line) {
       const reader = new ContentReader(queries)
       const isCurrent = reader.repeat(line.newRead) && fingerprint(reader.reads.get(line.newRead)?.result) === line.result
@@ -106,7 +118,12 @@ function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapsh
     } else {
       const [policy, ofPage] = [policies[line.policy], line.reads.map((number) => reads[number])]
       if (policy === undefined || ofPage.includes(undefined)) continue
-      yield [line.address, { policy, reads: new Map(ofPage.flatMap((read) => [...(read ?? [])])) }]
+      const links = line.targets && {
+        targets: new Set(line.targets.map((number) => targets[number] ?? '')),
+        leftovers: line.leftovers ?? [],
+        ...(line.fault !== undefined && { fault: line.fault }),
+      }
+      yield [line.address, { policy, reads: new Map(ofPage.flatMap((read) => [...(read ?? [])])), links }]
     }
   }
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
+import { type KnownAttributes, type ReadPage, readCompletePage } from '@bayt/release/page'
 import type { RenderJob } from '@bayt/release/renderer'
 import { ContentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
@@ -13,6 +14,8 @@ export interface RenderedPage {
   reads: PageReads<IndexedSnapshot>
   /** The page's content security policy; empty for files that are not HTML pages. */
   policy: string
+  /** Its links; absent for files that are not HTML pages. */
+  links?: ReadPage | undefined
 }
 
 /** Input and output of a render. */
@@ -41,10 +44,13 @@ export class PageRenderer {
     { origin, outDir, queries, onPage }: Rendering,
   ): Promise<Map<string, RenderedPage>> {
     const rendered = new Map<string, RenderedPage>()
+    const attributes: KnownAttributes = new Map()
     for (const address of addresses) {
       const content = new ContentReader(queries)
-      const { body, policy } = await this.render(address, origin, content)
-      const page = { reads: content.reads, policy }
+      const { body, policy, isPage } = await this.render(address, origin, content)
+      // Read while the page is in memory: a release has thousands of files.
+      const links = isPage ? readCompletePage(address, body.toString(), attributes) : undefined
+      const page = { reads: content.reads, policy, links }
       rendered.set(address, page)
       // Synchronous: a promise per file takes longer than the write. Never writes into an existing file: another render may link to
       // it.
@@ -55,13 +61,17 @@ export class PageRenderer {
   }
 
   /** Renders the page of an address. @throws Error with the address */
-  async render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
+  async render(
+    address: string,
+    origin: string,
+    content: ContentReader,
+  ): Promise<{ body: Buffer; policy: string; isPage: boolean }> {
     const directives: string[] = []
     const response = await this.#html.respond(address, origin, content, directives)
     // Bytes instead of a string: a string would be decoded here and encoded again for the write.
     const body = Buffer.from(await response.arrayBuffer())
     if (body.byteLength === 0) throw new Error(`The page ${address} could not be rendered: it is empty (${response.status}).`)
-    const isPage = response.headers.get('content-type')?.startsWith('text/html')
-    return { body, policy: isPage ? this.#policy.of(body, directives) : '' }
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    return { body, policy: isPage ? this.#policy.of(body, directives) : '', isPage }
   }
 }

@@ -121,6 +121,7 @@ async function check(
   const { deadLinks } = await checkRelease({
     dir: site.outDir,
     pages: site.pages,
+    known: site.links,
     renderWithPlaceholders: site.renderWithPlaceholders,
   })
   return deadLinks
