@@ -9,18 +9,10 @@ import type { ContentReader } from './content-reader.ts'
  */
 export function sitemap(content: ContentReader): string {
   const { origin } = content.getSite()
-  const changed = changedByPath(content)
-  const entries = listedPaths({ products: content.getProducts(), articles: content.getArticles() }).flatMap((path) => {
-    const hrefs = new Map(LOCALES.map((locale) => [locale, escapeXml(origin + localePath(locale, path))]))
-    const alternates = [
-      ...Array.from(hrefs, ([locale, href]) => alternate(locale, href)),
-      alternate('x-default', hrefs.get(DEFAULT_LOCALE) ?? ''),
-    ].join('')
-    const lastmod = changed.get(path)
-    return Array.from(
-      hrefs.values(),
-      (href) => `<url><loc>${href}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}${alternates}</url>`,
-    )
+  const shown = recordsByPath(content)
+  const entries = listedPaths({ products: content.getProducts(), articles: content.getArticles() }).map((path) => {
+    const records = shown.get(path) ?? []
+    return 'updated_at' in records ? entryOfRecord(origin, path, records) : entry(origin, path, lastChange(records))
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,20 +23,49 @@ export function sitemap(content: ContentReader): string {
   ].join('\n')
 }
 
-function changedByPath(content: ContentReader): Map<string, string | undefined> {
+interface Changed {
+  updated_at: string
+}
+
+/** The records that a page shows: a list, or the record of its own. */
+function recordsByPath(content: ContentReader): Map<string, Changed | readonly Changed[]> {
   const [products, articles] = [content.getProducts(), content.getArticles()]
-  return new Map([
-    ['/', lastChange([...content.getHeroImages(), ...content.getBrandLogos()])],
-    ['/products', lastChange(products)],
-    ['/articles', lastChange(articles)],
-    ['/bulk-orders', lastChange([...content.getPartners(), ...content.getImpactGallery()])],
-    ...products.map((product) => [`/products/${product.id}`, lastChange([product])] as const),
-    ...articles.map((article) => [`/articles/${article.id}`, lastChange([article])] as const),
+  return new Map<string, Changed | readonly Changed[]>([
+    ['/', [...content.getHeroImages(), ...content.getBrandLogos()]],
+    ['/products', products],
+    ['/articles', articles],
+    ['/bulk-orders', [...content.getPartners(), ...content.getImpactGallery()]],
+    ...products.map((product) => [`/products/${product.id}`, product] as const),
+    ...articles.map((article) => [`/articles/${article.id}`, article] as const),
   ])
 }
 
+/** The entries of records: most records are the same objects in every render. */
+const known = new WeakMap<Changed, { origin: string; text: string }>()
+
+function entryOfRecord(origin: string, path: string, record: Changed): string {
+  const before = known.get(record)
+  if (before?.origin === origin) return before.text
+  const text = entry(origin, path, lastChange([record]))
+  known.set(record, { origin, text })
+  return text
+}
+
+/** A page in every language. */
+function entry(origin: string, path: string, lastmod: string | undefined): string {
+  const hrefs = new Map(LOCALES.map((locale) => [locale, escapeXml(origin + localePath(locale, path))]))
+  const alternates = [
+    ...Array.from(hrefs, ([locale, href]) => alternate(locale, href)),
+    alternate('x-default', hrefs.get(DEFAULT_LOCALE) ?? ''),
+  ].join('')
+  return Array.from(
+    hrefs.values(),
+    (href) => `<url><loc>${href}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}${alternates}</url>`,
+  ).join('\n')
+}
+
 /** The last change of records for the sitemap protocol, to the second. */
-function lastChange(records: readonly { updated_at: string }[]): string | undefined {
+function lastChange(records: readonly Changed[]): string | undefined {
   const times = records.flatMap(({ updated_at }) => dateOf(updated_at)?.getTime() ?? [])
   return times.length === 0
     ? undefined

@@ -30,7 +30,7 @@ export async function encodeInBackground({ pictureCacheDir, signal }: EncodeJob)
 
 /** Share pictures come first: a share picture takes a tenth of a second, an AVIF picture several seconds. */
 function tasksOf(pictureCacheDir: string): EncodeTask[] {
-  const drawings = new ShareCache(pictureCacheDir).ordered().map((shareFile) => ({ shareFile }))
+  const drawings = Array.from(new ShareCache(pictureCacheDir).ordered(), (shareFile) => ({ shareFile }))
   return [...drawings, ...new PictureCache(pictureCacheDir).originals().map((avifOf) => ({ avifOf }))]
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolderSync } from '@bayt/release/create-folder'
@@ -24,20 +24,18 @@ export class ShareCache {
   }
 
   /** Names of the drawn pictures. */
-  drawn(): Set<string> {
-    return new Set(readdirSync(this.picturesDir).filter((name) => name.endsWith('.jpg')))
+  drawn(): ReadonlySet<string> {
+    return picturesIn(this.picturesDir, '')
   }
 
   /** Names of ordered pictures that are not drawn yet. */
-  ordered(): string[] {
-    return readdirSync(this.#ordersDir)
-      .filter((name) => name.endsWith('.jpg.json'))
-      .map((name) => name.slice(0, -'.json'.length))
+  ordered(): ReadonlySet<string> {
+    return picturesIn(this.#ordersDir, '.json')
   }
 
   /** Names of the pictures that cannot be drawn. */
-  failed(): Set<string> {
-    return new Set(readdirSync(this.#failedDir).map((name) => name.slice(0, -'.txt'.length)))
+  failed(): ReadonlySet<string> {
+    return picturesIn(this.#failedDir, '.txt')
   }
 
   /** @param file name of the card */
@@ -77,4 +75,28 @@ export class ShareCache {
   #orderPath(file: string): string {
     return join(this.#ordersDir, `${file}.json`)
   }
+}
+
+/** A folder's time may not change with a second change this soon after the first. */
+const CLOCK_TICK_MS = 1_000
+
+interface Listing {
+  changedMs: number
+  readMs: number
+  names: ReadonlySet<string>
+}
+
+/** The folders as of their last reading: a large site has tens of thousands of pictures, and most saves change none. */
+const listings = new Map<string, Listing>()
+
+/** The pictures that a folder names. @param suffix what its names add */
+function picturesIn(folder: string, suffix: string): ReadonlySet<string> {
+  const { mtimeMs: changedMs } = statSync(folder)
+  const known = listings.get(folder)
+  if (known?.changedMs === changedMs && known.readMs - changedMs > CLOCK_TICK_MS) return known.names
+  const readMs = Date.now()
+  const files = readdirSync(folder).filter((name) => name.endsWith(`.jpg${suffix}`))
+  const names = new Set(files.map((name) => name.slice(0, name.length - suffix.length)))
+  listings.set(folder, { changedMs, readMs, names })
+  return names
 }

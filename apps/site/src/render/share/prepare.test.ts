@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -54,4 +54,21 @@ test('an order that a power cut has damaged is ordered again', async () => {
   expect(cache.ordered()).not.toContain(first)
   prepareShare(content, () => unknown, cache)
   expect((await cache.readOrder(first)).picture).toBe('unknown-640.webp')
+})
+
+test('a picture that another process has drawn is found, also one that was drawn right after the folder was read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'share-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const cache = new ShareCache(folder)
+  const longAgo = new Date(Date.now() - 60_000)
+  const draw = (name: string, changed: Date) => {
+    writeFileSync(join(cache.picturesDir, name), '')
+    utimesSync(cache.picturesDir, changed, changed)
+    return [...cache.drawn()]
+  }
+  expect(draw('one.jpg', longAgo)).toEqual(['one.jpg'])
+  expect(draw('two.jpg', longAgo), 'an unchanged folder is not read again').toEqual(['one.jpg'])
+  const now = new Date()
+  expect(draw('three.jpg', now)).toHaveLength(3)
+  expect(draw('four.jpg', now)).toHaveLength(4)
 })
