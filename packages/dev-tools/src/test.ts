@@ -32,7 +32,7 @@ const LONG_TESTS = ['@bayt/site#test', '@bayt/admin#test', 'test:database']
 const OTHER_TESTS = ['test:faults', 'test']
 const IN_LONG_TESTS = ['--filter=!@bayt/site', '--filter=!@bayt/admin']
 const BROWSER_TESTS = ['test:browser']
-/** Many tests wait for processes, so one task more than cores runs at the same time. */
+/** Many tests wait for processes, so three queues run at the same time: about one task more than cores. */
 const PER_QUEUE = Math.ceil(availableParallelism() / 2)
 
 const { values, positionals } = readArguments(USAGE, { options: { list: { type: 'boolean' } }, allowPositionals: true })
