@@ -19,7 +19,6 @@ import type {
 } from '@bayt/release/renderer'
 import { flushRelease } from './flush-release.ts'
 import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
-import { readSettled } from './read-settled.ts'
 
 /** The facts that a release publishes about itself, at this address of the site. */
 const RELEASE_FILE = 'release.json'
@@ -109,7 +108,7 @@ export class ReleaseMaker {
       return result
     }
     if (!baseDir) reader.forget()
-    const content = await timed('read', () => readSettled(reader))
+    const content = await timed('read', () => reader.read())
     const { origin, pictureCacheDir } = job
     const report = await timed('render', () =>
       renderer.renderSite({
