@@ -46,6 +46,17 @@ describe('releases on disk', () => {
     expect(await releases.current()).toMatchObject({ release: last, newestChange: 2 })
   })
 
+  it('are read again after another process has written or removed them', async () => {
+    const { dir, releases } = open()
+    const release = await publish(releases, second(0), 1)
+    const other = new Releases(dir)
+    expect(await other.current()).toMatchObject({ release, newestChange: 1 })
+    await releases.switchTo(recordOf(release, second(0), 22))
+    expect(await other.current()).toMatchObject({ release, newestChange: 22 })
+    await other.remove(release)
+    expect(await releases.record(release)).toBeUndefined()
+  })
+
   it('remove the folder of a crashed build, and keep the newest ten releases', async () => {
     const { releases } = open()
     const ids: string[] = []

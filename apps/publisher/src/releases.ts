@@ -17,6 +17,8 @@ export class Releases {
   readonly #root: string
   /** A release without its record, whose files the next release may use. */
   #spare: string | undefined
+  /** The last record that was read or written: each save needs it several times, and that of a large site takes long to read. */
+  #known: { file: string; version: string; record: ReleaseRecord | undefined } | undefined
 
   constructor(dataDir: string) {
     this.#root = dataDir
@@ -52,7 +54,9 @@ export class Releases {
 
   /** Makes a complete, checked release the current release. Only this step is visible to visitors. */
   async switchTo(record: ReleaseRecord): Promise<void> {
-    await writeFile(this.#recordOf(record.release), JSON.stringify(record), { flush: true })
+    const file = this.#recordOf(record.release)
+    await writeFile(file, JSON.stringify(record), { flush: true })
+    this.#known = { file, version: await versionOf(file), record }
     await this.pointTo(record.release)
   }
 
@@ -76,9 +80,8 @@ export class Releases {
   }
 
   /** The version of the pointer; it changes with every switch, rollback and resume. Costs one file system call. */
-  async pointerVersion(): Promise<string> {
-    const facts = await stat(join(this.#root, 'current.json'), { bigint: true }).catch(ignoreMissing(undefined))
-    return facts ? `${facts.ino}-${facts.mtimeNs}` : ''
+  pointerVersion(): Promise<string> {
+    return versionOf(join(this.#root, 'current.json'))
   }
 
   /** Whether the files of a release exist. */
@@ -92,8 +95,14 @@ export class Releases {
   }
 
   /** The record of a complete release; `undefined` if the release does not exist. */
-  record(release: string): Promise<ReleaseRecord | undefined> {
-    return readJson(this.#recordOf(release), releaseRecord)
+  async record(release: string): Promise<ReleaseRecord | undefined> {
+    const file = this.#recordOf(release)
+    const version = await versionOf(file)
+    const known = this.#known
+    if (known?.file === file && known.version === version) return known.record
+    const record = await readJson(file, releaseRecord)
+    this.#known = { file, version, record }
+    return record
   }
 
   /** Saves the report of a release, so that the next process can send the report if this process ends before. */
@@ -210,6 +219,12 @@ function stampOf(date: Date): string {
 function justAfter(release: string): Date {
   const iso = release.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(\d{3}).*$/, '$1-$2-$3T$4:$5:$6.$7Z')
   return new Date(Date.parse(iso) + 1)
+}
+
+/** The version of a file; it changes with every write. Empty without a file. */
+async function versionOf(file: string): Promise<string> {
+  const facts = await stat(file, { bigint: true }).catch(ignoreMissing(undefined))
+  return facts ? `${facts.ino}-${facts.mtimeNs}-${facts.size}` : ''
 }
 
 function exists(file: string): Promise<boolean> {
