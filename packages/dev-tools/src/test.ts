@@ -24,7 +24,7 @@ const USAGE = `Usage:
 /** Tasks of turbo.json that count as one test each. */
 const CHECKS = ['lint', 'versions', 'unused', 'imports', 'typecheck']
 /**
- * Tasks of turbo.json that write a report, in four queues of about the same length. In one queue turbo would start the longest tasks last,
+ * Tasks of turbo.json that write a report, in three queues of about the same length. In one queue turbo would start the longest tasks last,
  * because they wait for builds, and a core would be idle at the end.
  */
 const API_TESTS = ['test:api']
@@ -32,7 +32,7 @@ const LONG_TESTS = ['@bayt/site#test', '@bayt/admin#test', 'test:database']
 const OTHER_TESTS = ['test:faults', 'test']
 const IN_LONG_TESTS = ['--filter=!@bayt/site', '--filter=!@bayt/admin']
 const BROWSER_TESTS = ['test:browser']
-/** Many tests wait for processes, so the queues run at the same time, and have more tasks than cores. */
+/** Many tests wait for processes, so three queues run at the same time: about one task more than cores. */
 const PER_QUEUE = Math.ceil(availableParallelism() / 2)
 
 const { values, positionals } = readArguments(USAGE, { options: { list: { type: 'boolean' } }, allowPositionals: true })
@@ -60,13 +60,15 @@ async function runAll(): Promise<void> {
     await runTasks(CHECKS, PER_QUEUE)
     await runTasks(OTHER_TESTS, PER_QUEUE, IN_LONG_TESTS)
   }
-  await Promise.all([runTasks(API_TESTS, 1), runTasks(BROWSER_TESTS, 1), runTasks(LONG_TESTS, PER_QUEUE), checksAndOthers()])
+  await Promise.all([runTasks(API_TESTS, 1), runTasks(LONG_TESTS, PER_QUEUE), checksAndOthers()])
   const vitestFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
   const missing = missingFiles(
     parts.flatMap(({ results }) => results),
     vitestFiles,
   )
   if (missing.length > 0) parts.push({ title: 'Tests that never run', ms: 0, results: missing })
+  // These tests run alone, because they measure the time that a person would wait.
+  await runTasks(BROWSER_TESTS)
 }
 
 async function runNamed(names: readonly string[]): Promise<void> {
