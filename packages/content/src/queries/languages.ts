@@ -66,7 +66,7 @@ export async function readIdsInNeed(client: ContentClient, table: ContentTable, 
 }
 
 /**
- * The ids of hidden records with a text that is behind its other language: a command that shows them would publish that text.
+ * The ids of hidden records that have an outdated text in one language: showing such a record would publish the outdated text.
  * @throws ContentError
  */
 export async function readBehindIds(client: ContentClient, table: ContentTable, ids: number[]): Promise<number[]> {

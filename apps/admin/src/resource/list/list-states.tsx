@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { TryAgain } from '../../components/try-again.tsx'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { useLate } from '../../lib/use-late.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
 
@@ -79,4 +78,18 @@ function CachedNotice({ seenAt, onRetry }: CachedNoticeProps) {
       {seenAt > 0 ? list.asLastSeen(formatAge(locale, seenAt, Date.now())) : list.cannotRefresh}
     </TryAgain>
   )
+}
+
+/** Whether a read has been under way for this long (ms). */
+function useLate(isUnderWay: boolean, ms: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(setLate, ms, true)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isUnderWay, ms])
+  return isLate
 }

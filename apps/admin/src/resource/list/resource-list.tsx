@@ -21,7 +21,7 @@ import type { ListAddress } from './use-list-address.ts'
 import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const NO_ROWS: never[] = []
-/** The heights of what stands above a list, of its rows, and of its cards on a phone: at least. */
+/** The smallest heights of the head above a list, of a row, and of a card on a phone, in CSS pixels. */
 const [HEAD_PX, ROW_PX, CARD_PX] = [200, 80, 200]
 /** The rows that a screen shows. */
 const firstRows = () => Math.ceil((window.innerHeight - HEAD_PX) / (window.innerWidth < 720 ? CARD_PX : ROW_PX))
@@ -110,8 +110,9 @@ export function ResourceList<Table extends ContentTable>({
 }
 
 /**
- * The value, later: the first rows of a list are painted at once, and the others when nobody types. `useDeferredValue` does not defer
- * rows that are there before the address has changed, because React Router changes it in a transition.
+ * The value as of the last paint: the first rows of a list are painted at once, and the other rows when nobody types.
+ * `useDeferredValue` does not defer rows that arrive before the address changes, because React Router changes the address in a
+ * transition.
  */
 function useAfterPaint<Value>(value: Value): Value | undefined {
   const [painted, setPainted] = useState<Value>()
