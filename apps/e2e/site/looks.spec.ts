@@ -190,7 +190,7 @@ for (const path of ['/bulk-orders', '/about'].flatMap(inBothLanguages)) {
     }
     await test.step(`the label on the picture of the banner is readable, on ${path}`, async () => {
       const label = page.locator('main section .label').first()
-      // The picture behind the letters, without them.
+      // Hides the letters, so that the screenshot has only the picture behind them.
       await label.evaluate((element) => element.style.setProperty('color', 'transparent'))
       for (const width of [1366, 768, 360]) {
         await resize(page, width, width === 768 ? 1024 : 740)

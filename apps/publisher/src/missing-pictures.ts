@@ -22,7 +22,7 @@ export class MissingPictures {
   #lookedFor: readonly string[] = []
   /** Increased with each new list; fetches for an older list are dropped. */
   #round = 0
-  /** A timer for the pictures with the same pause. */
+  /** Pictures with equal pauses share a timer. */
   readonly #timers = new Map<readonly string[], NodeJS.Timeout>()
 
   /** @param onReturn called once a picture is available again */

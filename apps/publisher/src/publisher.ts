@@ -142,7 +142,7 @@ export class Publisher {
     this.#backgroundPictures.close()
   }
 
-  /** The shown release is no longer the release of the question. */
+  /** Publishing continues after a rollback. Hides an open question: it was not about the release that is shown now. */
   #onResumed(): void {
     this.#state.on('resumed')
     this.#confirmation.hideQuestion()

@@ -17,7 +17,7 @@ export class Releases {
   readonly #root: string
   /** A release without its record, whose files the next release may use. */
   #spare: string | undefined
-  /** The last record that was read or written: each save needs it several times, and that of a large site takes long to read. */
+  /** The last record that was read or written: each save needs the record several times, and a large record takes long to read. */
   #known: { file: string; version: string; record: ReleaseRecord | undefined } | undefined
 
   constructor(dataDir: string) {
@@ -169,7 +169,7 @@ export class Releases {
     await Promise.all(names.filter((name) => !kept.has(name) && name !== this.#spare).map((name) => this.remove(name)))
   }
 
-  /** The folder with the files of the last removed release, for one new release. The next `prune` removes the rest. */
+  /** The files of the last removed release: one new release may take them. The next `prune` removes the files that are left. */
   takeSpare(): string | undefined {
     const spare = this.#spare
     this.#spare = undefined

@@ -79,7 +79,7 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
   test('triggers maintain its timestamps and id counter, and limit moderators, and write visible changes to the outbox and all changes to the history', async ({
     tx,
   }) => {
-    // Nobody may limit texts of pictures: they edit public records.
+    // The triggers do not limit moderators in texts of pictures (docs/decisions/roles.md).
     const history = `${visibleBy ?? ''} ${table === 'picture_texts' ? 'no' : 'yes'}`
     expect(await triggersOf(tx, table), table).toEqual({
       keep_timestamps: '',

@@ -36,7 +36,7 @@ export async function startPostgres(version: PostgresVersion = 'debian'): Promis
     return await serve(binaries, folder, await freePort(), version)
   } catch (cause) {
     rmSync(folder, { recursive: true, force: true })
-    // Skipped tests would hide it.
+    // If the tests were skipped, nobody would notice that the server did not start.
     throw new Error(`The PostgreSQL server of ${binaries} did not start.`, { cause })
   }
 }

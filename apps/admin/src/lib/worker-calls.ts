@@ -38,7 +38,7 @@ export class WorkerCalls<Of extends Methods<Of>> {
     })
   }
 
-  /** Whether it can no longer be called. */
+  /** Whether the worker can no longer be called. */
   get isClosed(): boolean {
     return this.#failure !== undefined
   }

@@ -12,7 +12,7 @@ import { FIRST_ROW, untilPainted } from './until-painted.ts'
 export interface FirstSearch {
   /** Time from the key until the first rows, found by names, are painted. */
   namesMs: number
-  /** Bytes of answers of the backend until then. */
+  /** Bytes of the backend's answers until these rows are painted. */
   nameBytes: number
   /** Time from the key until all texts are read. */
   allMs: number

@@ -6,9 +6,9 @@ import { quantile } from '../statistics.ts'
 import type { SearchRow } from './table.ts'
 import { atRest, FIRST_ROW, untilPainted } from './until-painted.ts'
 
-/** Each round begins with a start of the console. A search from the second word on is one with a warm worker. */
+/** Each round starts the console. The first word of a round finds a cold worker, each later word a warm worker. */
 const ROUNDS = 2
-/** As a phone; the worker is not slowed. */
+/** Slows the page to the speed of a phone, but not the worker. */
 const SLOWDOWN = 6
 /** Words of product names. No first result of a word contains the word before or after it, so each search changes the first row. */
 const WORDS =

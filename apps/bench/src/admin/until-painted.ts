@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 export const FIRST_ROW = 'tbody [role=row], tbody tr'
 
-/** The expected first row: with a text, and another one than before. */
+/** The expected first row: its text contains `has`, and differs from the earlier text `isNot`. */
 interface FirstRow {
   has?: string
   isNot?: string | null

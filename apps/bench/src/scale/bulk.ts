@@ -23,7 +23,7 @@ export interface BulkRow {
   insertMs: number
   /** Time from the response of the last insert until `/release.json` contains the insert. */
   liveMs: number
-  /** Builds until then; the live one's phases. */
+  /** Number of builds until the insert is live; `phasesMs` has the phases of the live build. */
   builds: number
   phasesMs: Record<string, number>
   saveMedianMs: number

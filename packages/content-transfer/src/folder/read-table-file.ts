@@ -50,7 +50,10 @@ function columnOf(heading: string): string {
   return asName(/\(([a-z][a-z\d_]*)\)\s*$/.exec(heading)?.[1] ?? heading)
 }
 
-/** Whether a file has the columns that the database fills. The console writes such files, and an export may have lost its manifest. */
+/**
+ * Whether a file has the columns that only the database fills: then the console wrote the file, or the file comes from an export
+ * that has lost its manifest.
+ */
 const isOfRecords = (columns: readonly string[]) => Object.keys(recordColumns).every((column) => columns.includes(column))
 
 /** Reads the rows of a CSV file. @param isOurs whether an export wrote the file, by the manifest */

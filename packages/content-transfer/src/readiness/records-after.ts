@@ -10,7 +10,10 @@ export interface RecordAfter {
   location?: string
 }
 
-/** All records as a plan leaves them, in the order of time: those of the project first. @param tables the project before */
+/**
+ * All records as a plan leaves them, in the order of time: first the records of the project, then the new records.
+ * @param tables the project before
+ */
 export function recordsAfter(plan: Plan, tables: Tables): Record<ContentTable, RecordAfter[]> {
   const changes = new Map(plan.update.map((change) => [change.target, change]))
   const after = (table: ContentTable): RecordAfter[] => [

@@ -19,7 +19,7 @@ import {
 
 /** Building blocks of the entity schemas. Texts are tidied (NFC, without control characters and outer white space). */
 
-/** A tidied text; empty without visible characters. */
+/** Tidies a text. @returns an empty text if no character is visible */
 function visibleText(typed: string): string {
   const text = tidyText(typed)
   return hasVisible(text) ? text : ''

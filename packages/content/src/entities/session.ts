@@ -45,7 +45,7 @@ export const signInChallenge = z.object({
 })
 export type SignInChallenge = z.output<typeof signInChallenge>
 
-/** The answer to a password that its owner has replaced, with another token for the same session. */
+/** The answer after a user has replaced their own password, with a new token for the same session. */
 export const passwordChange = z.object({ changed: z.literal(true), token: z.string().min(1) })
 
 /**

@@ -14,7 +14,7 @@ const device = z.object({
   first_used_at: z.string(),
   /** ISO 8601, within a few minutes */
   last_used_at: z.string(),
-  /** Whether the call comes from it. */
+  /** Whether the call comes from this device. */
   is_this: z.boolean(),
   is_signed_in: z.boolean(),
 })

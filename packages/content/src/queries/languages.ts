@@ -96,7 +96,7 @@ const work = z.object({
   names: z.record(z.string(), z.unknown()),
   /** The columns without a text. */
   missing: z.array(z.string()),
-  /** The columns that did not follow. */
+  /** The columns whose text has not followed a change of the other language. */
   behind: z.array(z.string()),
   /** ISO 8601 */
   since: z.string(),

@@ -36,7 +36,7 @@ export interface TextsChange {
   rows: SearchedRow[]
   removed: number[]
   state: TextsState
-  /** Whether all other rows are forgotten. */
+  /** Whether the store forgets all other rows. */
   isAnew?: boolean
 }
 

@@ -24,7 +24,7 @@ export interface FoundPage {
 }
 
 export interface FoundRecords extends FoundPage {
-  /** The best first, then the newest. */
+  /** The best matches first; of equally good matches, the newest first. */
   ids: number[]
 }
 

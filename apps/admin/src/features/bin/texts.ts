@@ -40,7 +40,7 @@ const en = {
   restoredMany: (count: number, hidden: number) =>
     `${records(count)} restored${hidden > 0 ? `; ${records(hidden)} ${hidden === 1 ? 'is inactive without its picture' : 'are inactive without their pictures'}` : ''}`,
   restoredHere: 'Restored now',
-  /** After the name of such a record. */
+  /** Follows the name of a record that was restored as inactive. */
   hidden: 'inactive until you choose a picture',
   undone: 'Undone: the record is in the bin again.',
   /** @param kept number of records that stay restored, because somebody changed them since */
@@ -62,7 +62,7 @@ const en = {
     /** @param name its description or its file name */
     picture: (position: string, name: string) => `Picture ${position} (${name})`,
     inText: (name: string) => `Picture in the text (${name})`,
-    /** Such a record, in the list. */
+    /** Follows the name of a record that is restored as inactive, in the list of missing pictures. */
     comesHidden: 'restored as inactive',
     without: 'Restore without them',
     asBefore: 'Restore all the same',

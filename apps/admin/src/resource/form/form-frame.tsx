@@ -11,7 +11,7 @@ import { PictureSizesProvider } from './picture-sizes-context.tsx'
 import { UploadsProvider } from './uploads-context.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** In the chunk that finds conflicts. */
+/** The dialog is in the chunk that finds conflicts. */
 const ConflictDialog = lazyPart(async () => (await loadMerge()).ConflictDialog)
 
 interface FormFrameProps {

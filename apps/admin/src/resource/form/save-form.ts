@@ -31,9 +31,9 @@ export interface SavedForm<Row> {
   isNew: boolean
   /** The request to undo, and whether it inserted the record; `undefined` if nothing was changed. */
   undo: { request: string; isInsert: boolean } | undefined
-  /** The saved values, with paragraphs of others. */
+  /** The saved values, merged with the changes that others saved. */
   values: FormValues
-  /** The fields with paragraphs of others. */
+  /** The fields with changes that others saved. */
   incoming: IncomingField[]
 }
 

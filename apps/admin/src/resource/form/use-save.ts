@@ -52,7 +52,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
     return undoOf(services.client, { ...facts, id: row.id, done: ({ updated }) => updated })
   }
 
-  /** Shows paragraphs of others that this form was saved with. */
+  /** Shows the changes of others that this save merged into the fields. */
   const showIncoming = async ({ row, values, incoming }: SavedForm<Row>) => {
     const earlier = settled.current.filter(
       ({ name, after }) => values[name] === after && !incoming.some((one) => one.name === name),

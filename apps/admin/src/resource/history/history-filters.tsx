@@ -31,7 +31,7 @@ export function HistoryFilters({ values, subject, onChange, children }: HistoryF
   const set = (name: keyof FilterValues) => (value: string) => onChange({ ...values, [name]: value === ALL ? '' : value })
   const persons = (people.data ?? []).map(({ id, full_name }) => ({ value: String(id), label: full_name }))
   const fields = (subject?.fields ?? []).map(({ name, label }) => ({ value: name, label: label[locale] }))
-  // An account or field in the address that the choices lack, such as a deleted account.
+  // Adds the value from the address if the choices lack the value: a deleted account, for example.
   const offered = (options: { value: string; label: string }[], value: string) =>
     value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
   return (

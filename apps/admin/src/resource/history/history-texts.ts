@@ -66,7 +66,7 @@ export interface HistoryTexts {
   /** Unused pictures that were removed from the library, and pictures restored because their files could not be removed. */
   removedPictures: (count: number, names: string) => string
   keptPictures: (count: number, names: string) => string
-  /** The same without number and names, for entries whose format this release does not know. */
+  /** Removed or kept pictures without number and names, for entries whose format this release does not know. */
   removedSomePictures: string
   keptSomePictures: string
   morePictures: (count: number) => string

@@ -11,7 +11,8 @@ export function joinNewest<Entry extends { id: number }>(
 ): Entry[] {
   const oldest = newest.at(-1)?.id
   const rest = known?.filter(({ id }) => oldest !== undefined && id < oldest) ?? []
-  // A page that was not full is the last page; a gap between both pages changes the next page.
+  // A known page that was not full has no next page. If `newest` has none of the known entries, unread entries may lie between
+  // both pages: the next page then begins after `newest`.
   const hasNext = known !== undefined && known.length >= size && rest.length < known.length
   return hasNext ? [...newest, ...rest] : [...newest]
 }

@@ -1,13 +1,13 @@
 import type { Columns } from '../../data/record-write.ts'
 
-/** A record whose number of the order an entry changed. Numbers have gaps where records were deleted. */
+/** A record whose `display_order` an entry changed, from one number to another. Deleted records leave gaps between numbers. */
 export interface Move {
   id: number
   from: number
   to: number
 }
 
-/** The moves of an entry about the order. @param before numbers by id @param after numbers by id */
+/** The moves in an entry that changed the order. @param before `display_order` by id @param after `display_order` by id */
 export function movesOf(before: Columns | null, after: Columns | null): Move[] {
   return Object.entries(after ?? {})
     .flatMap(([id, to]) => {

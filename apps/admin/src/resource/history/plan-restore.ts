@@ -35,7 +35,7 @@ export function planRestore(
 
   const issues = toFieldIssues(first.error)
   const needed = fields.filter(({ name }) => issues.some(({ field, code }) => code === 'one_needed' && field === name))
-  // If at least one of several texts is needed, an empty group is reported at its first column.
+  // The schema reports `one_needed` only at the first of its columns, even if the restore changes another one of these columns.
   const refused = issues.filter(({ field }) => different.includes(field) || needed.some(({ name }) => name === field))
   const isRefused = (name: string) =>
     refused.some(({ field, code }) => field === name || (code === 'one_needed' && isEmpty(wanted[name])))

@@ -17,7 +17,7 @@ export interface TimelineTexts {
   >
   open: string
   hide: string
-  /** The same with the sentence of the entry, for screen readers. */
+  /** For screen readers: the label of a button with the sentence of its entry. */
   buttonOf: (button: string, sentence: string) => string
   openParts: string
   hideParts: string

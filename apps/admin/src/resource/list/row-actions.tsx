@@ -33,7 +33,7 @@ interface RowButtonProps extends RowActionProps {
   icon: LucideIcon
 }
 
-/** A native button: a list has three for each row, and with those of React Aria a search takes a fifth more of the processor. */
+/** A native button: a list has three buttons in each row; with buttons of React Aria a search takes a fifth more processor time. */
 function RowButton({ label, look = 'quiet', action, icon: Icon, isDisabled, onPress, ...described }: RowButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import type { FieldClash, FieldValue } from './merge-record.ts'
 /** Key for a change that this account made itself, in another window or on another device. */
 export const OURSELVES = ''
 
-/** A field with paragraphs that somebody else saved. */
+/** A typed field whose merged value also contains changes that somebody else saved. */
 export interface IncomingField {
   name: string
   /** The value as typed here. */

@@ -17,12 +17,12 @@ export interface Answer extends FoundRecords {
   offline?: ContentError
 }
 
-/** As long as a list is not read again. */
+/** Texts that were read within this time are not read again; for lists, `staleTime` is equally long. */
 const FRESH_MS = 10_000
 
 /** The first reading of a table. */
 export interface Reading extends TextsProgress {
-  /** Whether it stopped. The next search goes on. */
+  /** Whether the reading has failed. The next search continues the reading. */
   hasFailed?: boolean
 }
 

@@ -2,7 +2,7 @@ import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 
 /** The display font of each language that is not written in Latin letters (`packages/brand/fonts.css`). */
 const FAMILIES: Readonly<Record<string, string>> = { ar: ARABIC_FAMILY }
-/** The elements that use it. */
+/** The elements that use the display font. */
 const DISPLAY_TEXTS = 'h1, h2, h3, h4, [data-display]'
 /** The baseline of another font differs slightly within the same line. */
 const TOLERATED_SHIFT_PX = 4

@@ -44,5 +44,5 @@ export function memo(component: ComponentType<Props>, areSame = areEqual): Compo
   } as unknown as ComponentType<Props>
 }
 
-/** The prefix of ids is not needed: attributes of the server's HTML stay. */
+/** Ignores React's `identifierPrefix`: Preact keeps the attributes of the server's HTML, and so also its ids. */
 export const hydrateRoot = (element: Element, node: ComponentChild): void => hydrate(node, element)

@@ -12,7 +12,7 @@ const USES: Record<ContentTable, PictureUse | null> = {
   partners: 'logo',
   impact_gallery: 'gallery',
   synonyms: null,
-  // Has no use: the tables that show these pictures name their uses.
+  // The tables that show these pictures already name their uses.
   picture_texts: null,
 }
 

@@ -15,7 +15,7 @@ const en = {
   passwordSetAdvice: 'You have chosen your own since. If you did not ask for a new one, tell an admin.',
   passwordSetBySelf: (date: string) => `You set a new password in Users, ${date}.`,
   notYou: 'Not you? Somebody has used the console while you were signed in. Tell an admin at once, and change your password.',
-  // LOGIN_WINDOW_MS. The mail says the same: supabase/functions/notify-owners/texts.ts.
+  // The minutes are LOGIN_WINDOW_MS. The mail names them too: supabase/functions/notify-owners/texts.ts.
   locked: (date: string) => `Your account was locked for 15 minutes after too many failed attempts, ${date}.`,
   lockedAdvice:
     'Not you? Somebody may be guessing your password. Use a long one that you use nowhere else, and set up a second factor.',
@@ -29,7 +29,7 @@ const en = {
   emailChangedBySelf: (before: string, after: string, date: string) =>
     `You changed your email from ${before} to ${after}, ${date}.`,
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
-  /** Changes from the own account, perhaps by somebody else at its open console. */
+  /** Changes made in the account's own sessions, perhaps by somebody else at an open console. */
   ownChanges: {
     password_changed: (date) => `Your password was changed from your own account, ${date}.`,
     passkey_added: (date, passkey) => `The passkey “${passkey}” was added to your account, ${date}.`,

@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** The new recovery codes, once: to print, where nothing else of the page is shown, to copy, and to save. */
+/** Shows new recovery codes, with buttons that copy, save and print the codes. The printed page shows nothing else. */
 export function RecoveryCodes({ codes, body, onKept }: RecoveryCodesProps) {
   const { locale } = useLocale()
   const { codes: texts } = FACTOR_TEXTS[locale]

@@ -29,7 +29,7 @@ interface PictureDialogProps {
   pictures: AskedPicture[]
   /** The language of the text. */
   language: Locale
-  /** Whether they were just inserted. */
+  /** Whether the pictures were just inserted. */
   isNew: boolean
   /** @param words of each picture */
   onApply: (words: { alt: string; title: string }[]) => void

@@ -35,7 +35,7 @@ export interface QueueView {
 
 /** The result of a drop, when all of its pictures are added, refused or left out. */
 export interface Finished {
-  /** The commands that added its items, with their numbers. */
+  /** The commands that added the items, each with the number of its items. */
   added: [command: string, count: number][]
   /** The names of refused files. */
   refused: string[]

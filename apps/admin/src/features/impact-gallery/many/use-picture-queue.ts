@@ -25,7 +25,7 @@ export function usePictureQueue(accountId: number) {
       const undo = undoOf(services.client, { table: 'impact_gallery', request: command, done: sayUndone(texts) })
       toastSaved(texts.added(count), undo, `many/${command}`)
     }
-    // The screen shows them itself.
+    // An open screen shows the refused files itself.
     if (refused.length === 0 || !isLeft.current) return
     const { notAdded, otherPictures } = MANY_TEXTS[locale]
     toast.error(notAdded(listNames(locale, refused, otherPictures)), { duration: TOAST_MS.untilClosed })

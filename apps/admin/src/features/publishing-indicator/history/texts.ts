@@ -19,7 +19,7 @@ export interface HistoryTexts {
   /** Shows and hides the changes of a release. */
   carried: string
   showAgain: string
-  /** The same label with the name of its release, for screen readers. */
+  /** For screen readers: the label `showAgain` with the time of the release. */
   showAgainOf: (time: string) => string
   confirm: { title: string; body: string; wait: string; act: string; cancel: string }
   rebuild: string
