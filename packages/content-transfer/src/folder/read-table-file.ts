@@ -51,7 +51,7 @@ function columnOf(heading: string): string {
 }
 
 /**
- * Whether a file has the columns that only the database fills: then the console wrote the file, or the file comes from an export
+ * Whether a file has the columns that the database fills: then the console wrote the file, or the file comes from an export
  * that has lost its manifest.
  */
 const isOfRecords = (columns: readonly string[]) => Object.keys(recordColumns).every((column) => columns.includes(column))
