@@ -78,7 +78,7 @@ test('an article is stored as the keyboard of a phone typed it, with the toolbar
   await expect(dialog.getByRole('textbox', { name: 'Address', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await expect(editor).toBeFocused()
-  // The word stayed, and a suggestion takes its place.
+  // The dialog kept the word `so`. Now a suggestion of the keyboard replaces the word.
   const start = 'From the harbour\nFresh rice and '.length
   await suggest(start, start + 2, 'oil')
   await page.keyboard.press('Shift+ArrowLeft')

@@ -9,7 +9,7 @@ const PARALLEL = 16
 /** A release whose files the new release links. */
 export interface Base {
   dir: string
-  /** Paths of the files that are known links to the base. Any other file is new if it has a single link. */
+  /** Paths of the files that certainly come from an earlier release. Any other file is new if it has a single hard link. */
   linked: ReadonlySet<string>
 }
 

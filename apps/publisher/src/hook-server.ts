@@ -19,7 +19,7 @@ export interface HookOptions {
   secret: string
   /** The clock for signatures, in milliseconds since 1970. */
   nowMs?: () => number
-  /** Corrects the clock of `now`. Called when a signature is invalid; the request is then verified once more. */
+  /** Corrects the clock of `nowMs`. Called when a signature is invalid; the request is then verified once more. */
   syncClock?: () => Promise<void>
   /** Executes the message. Must not wait for a build. */
   handle: (message: HookMessage) => HookResponse | Promise<HookResponse>

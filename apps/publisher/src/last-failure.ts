@@ -19,7 +19,7 @@ export class LastFailure {
   /** Records a failed build. @returns whether it must be reported */
   record(build: Build, reason: string): boolean {
     const { release, newestChange } = build
-    // An error of the disk names a file of the release.
+    // The message of a disk error contains the id of the release, which differs with each attempt.
     const cause = release === undefined ? reason : reason.replaceAll(release, '')
     const isSilentRetry = this.isRetriedBy(build) && !build.isAnnounced
     const isRepeated = this.#last?.cause === cause && (newestChange === null || isSilentRetry)

@@ -25,7 +25,7 @@ const deps = {
   fetchPicture: async () => new Uint8Array(),
 } as unknown as ReleaseMakerDeps
 
-/** Renders a style sheet, as far as `make` looks at the result. */
+/** Writes one style sheet instead of a site. The result has only the fields that `make` reads. */
 const renderStyles = async ({ outDir }: { outDir: string }) => {
   mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, 'one.css'), 'a{}')

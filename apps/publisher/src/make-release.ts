@@ -55,7 +55,7 @@ export interface MadeRelease {
   deadLinks: DeadLink[]
   /** Pictures that the default picture replaces. */
   missing: MissingPicture[]
-  /** Facts for tenders that the release does not show, each as a sentence for staff. */
+  /** Facts for tenders that the release leaves out, such as expired certificates, each as a sentence for staff. */
   notShown: string[]
   /** ISO 8601: a render of the same content at or after this time gives another result. */
   staleFrom?: string | undefined

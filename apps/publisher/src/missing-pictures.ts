@@ -13,9 +13,12 @@ const MAX_NAMED = 3
 export class MissingPictures {
   readonly #fetchPicture: (url: string) => Promise<Uint8Array>
   readonly #onReturn: () => void
-  /** Pauses before missing pictures are fetched again: longer with each build that lacks a picture that was available before. */
+  /**
+   * Pauses before missing pictures are fetched again, by address. The pause of a picture doubles if a build lacks the picture
+   * although the picture was available when the build began.
+   */
   #pausesMs = new Map<string, number>()
-  /** Available since the last build began. */
+  /** Pictures that became available after the last build began. */
   #returned = new Set<string>()
   /** Pictures available when the current build began. */
   #expected = new Set<string>()

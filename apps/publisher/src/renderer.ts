@@ -96,7 +96,7 @@ export class SiteRenderer {
     return hash.digest('hex').slice(0, 16)
   }
 
-  /** Ends the worker. Its open requests stay unanswered: staff would take a failure for a failure of the site. */
+  /** Ends the worker. Its open requests stay unanswered: an error would be reported to staff as a failed build. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#worker?.removeAllListeners('exit')

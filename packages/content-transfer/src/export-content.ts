@@ -127,14 +127,14 @@ async function readAtOneVersion({ client }: Project): Promise<ReadContent & { ne
   throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
 }
 
-/** Reports data that the project does not have. */
+/** Reads a project with the original schema. Reports the tables that are left out. */
 async function readOriginal({ client }: Project, retry: RetryOptions): Promise<ReadContent & { newest: undefined }> {
   return { tables: await readOriginalTables(client, retry.report), missing: [], newest: undefined }
 }
 
 /**
- * Pictures of other sites that only the earlier export has. Their addresses are unknown, so a failed picture may be any of them,
- * and the folder may have its last copy.
+ * Pictures of other sites that only the earlier export has. The earlier export does not record their addresses: each picture
+ * may be the last copy of a picture that could not be fetched now.
  */
 function earlierFound(folder: string, before: Manifest | undefined, files: ReadonlyMap<string, unknown>) {
   return Object.entries(before?.pictures ?? {}).filter(

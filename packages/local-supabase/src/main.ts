@@ -25,7 +25,7 @@ interface Settings {
   seed?: boolean
   /** Follows changes of functions and migrations. */
   isDeveloped?: boolean
-  /** Only serves tables and files, with the database's own migrations. */
+  /** Opens the database without applying or checking migrations, for a caller that needs only tables and files. */
   isAsApplied?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../harness/database.ts'
 import { addAccount, addCast, become, becomeOwner, GIVEN_HASH, PASSWORD_HASH, PERSONAS, renewing } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
-/** The outbox of mails to owners. The function `notify-owners` takes from it as the server. */
+/** The outbox of mails to owners. The function `notify-owners` takes mails from the outbox with the role `service_role`. */
 
 const TURN_ON = 'update private.mail_settings set is_on = true'
 const waiting = (tx: Connection) => tx.query('select kind, email, by_name, detail from private.owner_mails order by id')

@@ -11,8 +11,8 @@ import { RollbackRefusedError, rollBack } from './roll-back.ts'
 
 /**
  * Rolls the site back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. `--rebuild`
- * builds the current content in full. If a publisher runs, it executes the request. Otherwise the command changes the data
- * folder, and the publisher follows it when it starts.
+ * builds the current content in full. If a publisher runs, the publisher executes the request. Otherwise the command changes the
+ * data folder, which the publisher reads when it starts.
  */
 const TIMEOUT_MS = 20_000
 

@@ -11,10 +11,10 @@ const OTHER_SHEET = /^(?!~\$|\.).*\.(?:xlsx|xlsm|xls|ods|numbers|tsv|txt)$/i
 const MAX_MISSPELLED = 2
 
 /**
- * Finds sheets in formats that are not read, with the remedy: without a word about them, a table would be missing.
+ * Finds sheets in formats that are not read, with the remedy. Otherwise nobody would notice that the import lacks a table.
  * @param names of the files in the folder
  * @param read the tables that the folder has in a format that is read
- * @returns also notes, about texts: they may not be sheets
+ * @returns faults, and notes about text files, which may not be sheets
  */
 export function otherSheets(names: readonly string[], read: readonly ContentTable[]): { faults: Fault[]; notes: string[] } {
   const faults: Fault[] = []

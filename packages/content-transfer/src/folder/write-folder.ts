@@ -38,8 +38,9 @@ const MIN_TO_PROTECT = 20
  * @param content.versions number of versions to export
  * @param content.pictures number of pictures to export
  * @param content.before the manifest of the earlier export
- * @throws Error if fewer than half of its rows, versions or pictures would remain: another project, one that was emptied, or one under
- * another address replaces no backup; or if another export writes into the folder
+ * @throws Error if another export writes into the folder, or if fewer than half of the rows, versions or pictures of the earlier
+ * export would remain. In that case the project is probably another project, was emptied, or has another address, and must not
+ * replace the backup.
  */
 export async function beginExport(
   folder: string,

@@ -64,8 +64,8 @@ export async function exportHistory({ client, url }: Project, newest: number, re
 }
 
 /**
- * Replaces the addresses of pictures of the project by their paths in the folder, also where the project has the picture no longer: an import
- * gives them the address in its project.
+ * Replaces the addresses of the project's pictures by their paths in the folder, even if the project no longer has the picture.
+ * An import replaces the paths by the addresses in its project.
  * @param found receives the addresses of the pictures
  */
 function pathsOfPictures(url: string, found: Set<string>, retry: RetryOptions) {

@@ -79,7 +79,7 @@ export class PictureLibrary {
     }, this.#folder)
   }
 
-  /** The paths of a folder by the looks of their names; `undefined` for looks that several names share. */
+  /** The paths in a folder by `asCompared` of their names; `undefined` if several names are equal in this form. */
   #filesIn(folder: string): Map<string, string | undefined> {
     const known = this.#files.get(folder)
     if (known) return known

@@ -4,7 +4,7 @@ export const PICTURES = 'pictures'
 /** The name does not end with a dot, because a sentence may end after a name. */
 const NAME = '[A-Za-z0-9_.-]*[A-Za-z0-9_]'
 
-/** Names of stored pictures by `image-upload`: a content hash, with the thumbnail in the sibling folder. */
+/** Matches the name of a picture that `image-upload` stored, a content hash; the thumbnail is in the sibling folder. */
 const LIBRARY_NAME = /^(?:full\/|small\/)?[0-9a-f]{32}\.[a-z]{3,4}$/
 
 /** The prefix of picture addresses in the media library. */

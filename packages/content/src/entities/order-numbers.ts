@@ -1,9 +1,9 @@
 import { DISPLAY_ORDER_MAX } from './limits.ts'
 
 /**
- * The numbers of an ordered list after a move: the records share their existing numbers, smallest first. Lists with equal numbers
- * are sorted by id, so a number rises above its predecessor only where a smaller id follows a larger one. At the largest allowed
- * number, the preceding numbers are lowered in the same way. `write_order` in the database does the same.
+ * The numbers of an ordered list after a move. The present numbers, smallest first, are given to the records in the wanted
+ * order. Records with equal numbers are sorted by id, so a record needs a larger number than its predecessor only if its id is
+ * smaller. At the largest allowed number, the preceding numbers are lowered instead. `write_order` in the database does the same.
  * @param ids every record of the list in the wanted order
  * @param numbers their `display_order`, in any order
  */

@@ -16,7 +16,7 @@ export function thumbnailOf(address: string): string | undefined {
   return bucket && file ? bucket + pairedNames(file).small : undefined
 }
 
-/** Names of stored pictures by `image-upload`: a content hash. */
+/** Matches the address of a picture that `image-upload` stored: the name is a content hash. */
 const STORED = 'https?://[^\\s()<>"\'\\\\]+/storage/v1/object/public/media/(?:full/)?[0-9a-f]{32}\\.[a-z]{3,4}'
 const IS_STORED = new RegExp(`^${STORED}$`)
 /** An address up to the place where Markdown ends it. */

@@ -4,7 +4,7 @@ import { USER_ROLES } from './categories.ts'
 /** Issuer and audience of the tokens of staff. The database compares both too (`private.session_id` in the migrations). */
 export const TOKEN_ORIGIN = { iss: 'admin-login', aud: 'authenticated' } as const
 
-/** Whether the claims have this origin: as texts, not as lists. */
+/** Whether the claims have this origin. A list is refused, even if it contains the right text. */
 export function isOwnToken(claims: { iss?: unknown; aud?: unknown }): boolean {
   return claims.iss === TOKEN_ORIGIN.iss && claims.aud === TOKEN_ORIGIN.aud
 }

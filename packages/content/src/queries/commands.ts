@@ -126,12 +126,12 @@ function once(values: object[]): Json {
 const undone = z.object({
   /** Number of records that were restored to their state before the command. */
   undone: z.number(),
-  /** The number of records that somebody changed since: the command does not change these records. */
+  /** Number of records that the undo does not change, mostly because somebody changed them after the command. */
   kept: z.number(),
   refusal: z
     .object({
       reason: z.enum(['changed', 'changed_record', 'list_changed', 'not_there', 'emptied', 'not_kept']),
-      /** The columns that somebody changed since. */
+      /** The columns that somebody changed after the command. */
       columns: z.array(z.string()),
     })
     .nullable(),

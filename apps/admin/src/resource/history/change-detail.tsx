@@ -39,7 +39,7 @@ function VersionDetail({ change, subject }: ChangeDetailProps) {
   const texts = TIMELINE_TEXTS[locale]
   const controls = useRestoreControls()
   const version = useQuery(versionOptions(useServices(), change.id))
-  // A version never changes: a read version stays.
+  // A failed later read keeps the version of the earlier read, because a version never changes.
   if (!version.data) return <ReadState reads={[version]} texts={texts} offline={text.offline.recordNotKept} />
   if (!version.data.record) return <p>{texts.notKept}</p>
 

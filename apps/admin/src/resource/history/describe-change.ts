@@ -25,7 +25,7 @@ interface DescribeOptions {
   unit?: string
 }
 
-/** More changed fields than these are counted. */
+/** A sentence names at most this many changed fields. If there are more, the sentence counts the last ones. */
 const MAX_NAMED = 4
 
 /** Describes an entry of the history in a sentence. */

@@ -8,7 +8,7 @@ import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
 /**
  * The texts of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
  * which does not depend on whether a man or a woman made the change (docs/decisions/timeline.md). `record` is the `theRecord` of
- * a screen; counts come with their digits.
+ * a screen. A `count` is a plain number; the text formats its digits.
  */
 export interface HistoryTexts {
   /** Text between the name of the author and the sentence of the change. */

@@ -55,7 +55,7 @@ export async function missingPictures({ supabaseUrl }: AppConfig, addresses: rea
 
 async function isGone(address: string, supabaseUrl: string): Promise<boolean> {
   if (await loads(address)) return false
-  // Only our storage can be asked for a reason: the policy of the page forbids requests to other sites.
+  // Only our storage tells why a picture does not load: the policy of the page forbids requests to other sites.
   if (!address.startsWith(supabaseUrl)) return navigator.onLine
   try {
     const { status } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })

@@ -57,12 +57,12 @@ test('with gaps, places count and not numbers', () => {
 })
 
 test('records that keep their order among themselves, and one alone, have other numbers', () => {
-  // Record 9 has the same number, and was moved before both other records.
+  // Record 9, which the entry lacks, was moved before records 7 and 8 and keeps the number 1.
   expect(kinds(movesOf({ 7: 1, 8: 1 }, { 7: 2, 8: 2 }))).toEqual([
     [7, 'renumbered'],
     [8, 'renumbered'],
   ])
-  // The entry does not show whether record 7 passed record 9 with the same number, or staff typed another number.
+  // The entry does not show whether record 7 was moved behind record 9, whose number is the same, or staff typed another number.
   expect(kinds(movesOf({ 7: 1 }, { 7: 2 }))).toEqual([[7, 'renumbered']])
 })
 

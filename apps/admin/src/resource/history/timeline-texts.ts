@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { MarkTexts } from '../../components/marked-words.tsx'
 
-/** The texts around the sentences of the history, in one language. They are in its chunk. */
+/** The texts around the sentences of the history, in one language. The texts are in the chunk of the history. */
 export interface TimelineTexts {
   title: (name: string) => string
   close: string

@@ -29,7 +29,7 @@ export interface RestoreRequest {
   /** The entry whose earlier state is restored. */
   version: number
   part: RestoredPart
-  /** Set by the answer to a question. */
+  /** Leaves out refused values. Staff decide this and `isWithoutPictures` when they answer a `RestoreQuestion`. */
   isRestOnly?: boolean
   isWithoutPictures?: boolean
 }
@@ -53,7 +53,7 @@ function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: H
   return fields.filter(({ language }) => language === part.language).map(({ name }) => name)
 }
 
-/** Whether the record would break a further rule without the column. */
+/** Whether the record would break one more rule if the column were empty. */
 function isRequired({ schema }: HistorySubject, seen: Columns, column: string): boolean {
   const issuesOf = (record: Columns) => {
     const { error } = schema.safeParse(record)

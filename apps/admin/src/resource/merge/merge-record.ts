@@ -31,7 +31,7 @@ export interface RecordMerge {
 /**
  * Merges two edits of a record, field by field. A merged value that breaks a rule, such as a text that is now too long, clashes
  * too.
- * @param schema the rules; `mine` keeps them
+ * @param schema the rules; `mine` follows them
  */
 export function mergeRecord(versions: Versions, fields: FieldSpec[], schema: z.ZodType): RecordMerge {
   return askAboutBroken(mergeFields(versions, fields), versions, schema)

@@ -99,7 +99,10 @@ export async function fitText(
   return toBlock(sharp(block.input).resize({ width: style.width, height, fit: 'inside' }))
 }
 
-/** Draws a text in the same number of lines, but of even length. If a word does not fit, draws the lines as Pango breaks them. */
+/**
+ * Draws a text in as few lines as possible, of even length. If these lines do not fit, or a word is wider than a line, draws the
+ * lines as Pango breaks them.
+ */
 async function evenLines(text: string, style: TextStyle, fits: (even: Size) => boolean): Promise<TextBlock> {
   const words = printable(text).split(/\s+/)
   const widths = await lineWidths(words, style)

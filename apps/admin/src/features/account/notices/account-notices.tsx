@@ -17,8 +17,8 @@ import { NOTICE_TEXTS } from './texts.ts'
 const KEY = ['own-notices']
 
 /**
- * Whether the account itself made the change: mostly its owner, a minute ago, in another browser, but a thief's changes look the
- * same.
+ * Whether the account itself made the change. Mostly its owner made the change in another browser, but the changes of a thief
+ * look the same.
  */
 const isBySelf = ({ detail }: OwnNotice) => detail.by_self === true
 

@@ -8,8 +8,8 @@ import { NOTICE_TEXTS } from './texts.ts'
 export function describeNotice(locale: Locale, notice: OwnNotice): { event: string; advice: string } {
   const texts = NOTICE_TEXTS[locale]
   const date = formatShortDateTime(locale, notice.at)
-  // Isolates a name, so that a name in the other script does not reorder the sentence.
   const isBySelf = notice.detail.by_self === true
+  // Isolates a name, so that a name in the other script does not reorder the sentence.
   const by = notice.by_name === null ? texts.operator : `\u2068${notice.by_name}\u2069`
   switch (notice.kind) {
     case 'new_device':

@@ -15,7 +15,7 @@ export function CodesGuard() {
   const { session } = useServices()
   const [logOut, setLogOut] = useState<{ answer: (goes: boolean) => void }>()
   useBeforeLogOut(() => new Promise((answer) => setLogOut({ answer })))
-  // The codes have arrived or failed: the open question was about the earlier state.
+  // This guard disappears when the codes arrive or fail. Its open question was about the earlier state, so the answer is no.
   useEffect(() => () => logOut?.answer(false), [logOut])
   const ask = ({ stay, leave }: { stay: () => void; leave: () => void }) => (
     <ConfirmDialog title={text.title} confirm={text.confirm} cancel={text.stay} onConfirm={leave} onCancel={stay}>
