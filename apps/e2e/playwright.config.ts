@@ -36,7 +36,7 @@ const CONSOLE = /\/apps\/e2e\/(?:admin|commands|publish)\/.*\.spec\.ts$/
  */
 const CORES = availableParallelism()
 
-/** The complete run of `npm test` has the marked tests (fixtures/each-run.ts), and reads no file without one. */
+/** The complete run of `npm test` has the marked tests (fixtures/each-run.ts), and reads no file without a marked test. */
 const isCompleteRun = process.env.COMPLETE_RUN === '1'
 const hasMark = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('fixtures/each-run.ts')
 const unmarked = () => globSync('*/*.spec.ts', { cwd: import.meta.dirname }).filter((file) => !hasMark(file))
@@ -72,7 +72,7 @@ export default defineConfig({
     headless: true,
     // An element that never appears fails its test long before the time limit of the complete run.
     actionTimeout: 120_000,
-    // Tests cannot intercept the responses of a service worker. The tests of the worker allow it.
+    // Tests cannot intercept the responses of a service worker. Only the tests about the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: launch(process.env.HEADLESS_SHELL_PATH),
     // A trace of every test would take a tenth of the time: `--trace on` records the trace of a failed test.

@@ -30,7 +30,7 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
     await stack.stop()
     rmSync(stateDir, { recursive: true, force: true })
   }
-  // Ctrl-C also reaches the services.
+  // Ctrl-C also reaches the services; SIGTERM reaches only this process, which then stops the services.
   process.once('SIGTERM', () => void end().finally(() => process.exit(143)))
   try {
     for (const path of waitsForAvifOn) await waitUntilAvifIsServed(stack.siteUrl + path)

@@ -12,7 +12,7 @@ const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-/** A headless Chromium; @param debuggingPort where another tool (Lighthouse) drives it too */
+/** A headless Chromium. @param debuggingPort port at which another tool (Lighthouse) also controls the browser */
 export async function launchBrowser(debuggingPort?: number): Promise<Browser> {
   const executablePath = await ensureChromium()
   const args = debuggingPort ? [...BROWSER_ARGS, `--remote-debugging-port=${debuggingPort}`] : BROWSER_ARGS

@@ -5,7 +5,7 @@ import { type SearchedRow, searchedColumns } from '@bayt/content/search/searched
 
 const SEED = join(import.meta.dirname, '../../../supabase/seed')
 
-/** A list of the demo, as it is seeded. */
+/** The seeded rows of a list of the demo, from its JSON file. */
 export const seedRows = (name: string): SeedRow[] => JSON.parse(readFileSync(join(SEED, `${name}.json`), 'utf8'))
 
 /**

@@ -30,7 +30,8 @@ export function saveRun<Row>(name: string, rows: Row[]): Run<Row> {
 }
 
 /**
- * Writes the section of a benchmark into `docs/benchmarks.md`. It replaces the previous section and keeps the text around it.
+ * Writes the section of a benchmark into `docs/benchmarks.md`: replaces the previous section and keeps the text around the
+ * section.
  */
 export function writeSection(name: string, markdown: string): void {
   const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]

@@ -158,7 +158,8 @@ test('on a slow device the cursor is behind the link that a dialog made, not at 
   await page.keyboard.type('First')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Second')
-  // Chromium puts the cursor of a focused text at its start, and reports the cursor later: here after ProseMirror's time limit.
+  // Chromium puts the cursor of a focused text at its start, and reports the cursor later. The busy loop delays the report beyond
+  // ProseMirror's time limit.
   await editor.evaluate((text) => {
     text.addEventListener('focus', () => {
       for (const start = performance.now(); performance.now() - start < 300; );

@@ -27,7 +27,7 @@ function newPath({ table }: FormCases): string {
   return `${path}${path.includes('?') ? '&' : '?'}edit=new`
 }
 
-/** Rounds in `npm test`: the unit test of the cases tries every value; this test tries the fields and the stored values. */
+/** Rounds in `npm test`: each round tries one value per field. The unit test of the cases already tries every value. */
 const EVERYDAY_ROUNDS = 2
 
 /** The number of rounds; as many as the longest list of values in a long run. */

@@ -16,7 +16,7 @@ const fieldBoxes = (page: Page) =>
     .locator('input[lang], textarea[lang]')
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON() as { x: number; y: number }))
 
-/** The focus moves within two frames. */
+/** Waits three frames: a focus that still moves has moved within two frames. */
 const isStill = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),

@@ -41,8 +41,8 @@ async function speak(page: Page, lang: string): Promise<void> {
 }
 
 /**
- * Closes a dialog with Escape. Half a second after it opened, React Aria takes the focus out of it and back into it for screen
- * readers, which a click without a pointer resembles. Keys that are pressed in this tenth of a second have no effect.
+ * Closes a dialog with Escape, and repeats the key. Half a second after a dialog opens by a click without a pointer, React Aria
+ * takes the focus out of the dialog and puts it back, as screen readers need. Keys during this tenth of a second have no effect.
  */
 async function closeByEscape(dialog: Locator): Promise<void> {
   await expect(async () => {

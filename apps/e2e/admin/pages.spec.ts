@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const PAGE_SIZE = 50
 
-/** Adds articles until the second page has one row, the oldest article. @returns removes them */
+/** Adds articles until the second page has one row, the oldest article. @returns a function that removes the added articles */
 async function fillFirstPage(): Promise<() => Promise<void>> {
   const api = await colleague()
   const request = { page: 0, pageSize: 1 }

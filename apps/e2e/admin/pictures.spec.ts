@@ -54,7 +54,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
     const demo = (await readRecord(client, 'products', 1)).packaging_image_url
     await page.setViewportSize({ width, height: 800 })
     await setAdminLanguage(page, locale)
-    // A separate picture, so that the demo stays unchanged.
+    // A new product with its own photo, so that the demo stays unchanged.
     const input = completeInput('products', { name_en: 'Quay sesame', name_ar: 'سمسم الرصيف', category: 'Diversified' })
     const product = await insertRecord(client, 'products', input)
     await openScreen(page, `/products?edit=${product.id}`)

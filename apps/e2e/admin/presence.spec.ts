@@ -180,7 +180,7 @@ test('nothing is asked while the tab is hidden, and offline nobody is shown', as
   await setVisible('visible')
   await expect.poll(() => calls).toBeGreaterThan(before)
 
-  // A test without a network interface is offline from the start, so that the browser reports no change.
+  // The test sends the events itself: on a machine without a network, the browser is offline from the start and reports no change.
   const report = (event: 'offline' | 'online') => page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
   await context.setOffline(true)
   await report('offline')

@@ -18,7 +18,7 @@ test('if the public site does not change for a minute, a warning appears, and go
   await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
 
   await page.clock.fastForward(61_000)
-  // The next check uses the network.
+  // The text changes after the console's next check, which waits for the network.
   await expect(state).toHaveText('Publishing takes longer than usual')
   await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish again' }).click()

@@ -174,7 +174,7 @@ for (const [lang, names] of Object.entries({
       for (const name of names) ids.push((await insertRecord(salem, 'products', { ...LENTILS, [column]: name })).id)
       await page.setViewportSize({ width: 360, height: 740 })
       const list = lang === 'ar' ? '/ar/products' : '/products'
-      // Releases have the order of the changes.
+      // Changes are published in their order: once the last name is public, all names are.
       await becomesPublic(list, names.at(-1) ?? '', Date.now())
       await page.goto(SITE_URL() + list)
       await page.evaluate(() => document.fonts.ready)

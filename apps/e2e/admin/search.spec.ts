@@ -22,7 +22,7 @@ test('the first search answers by names, says how many texts are read, and then 
   const quince = await add('Quince paste', { description_en: 'Cooked with rosewater' })
   await setAdminLanguage(page, 'ar')
   await openScreen(page, '/products')
-  // The second part of the texts besides names.
+  // Holds back the second part of the texts that the console reads after the names.
   const release = await pauseRequests(page, /\/products\?select=id%2Ccreated_at%2Cdescription.*&id=gt\.[1-9]/)
   await box(page).fill('quince')
   await expect(found(page)).toHaveText([/Quince paste/])

@@ -37,7 +37,7 @@ async function scan(page: Page): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
-/** The code of the next step, which is accepted early: each code works once. */
+/** The code of an app, `steps` steps ahead: the server accepts the next code early, and each code only once. */
 const codeOf = (secret: string, steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** Calls the function that sets up second factors. */
@@ -50,7 +50,7 @@ async function factor<Answer>(token: string, body: object): Promise<Answer> {
   return response.json()
 }
 
-/** Gives an account a second factor. @returns its session, with the factor just shown */
+/** Gives an account a second factor. @returns the session in which the account has just shown the factor */
 async function protect(email: string): Promise<LoginResponse> {
   const session = await beginSession(email)
   const { secret } = await factor<{ secret: string }>(session.token, { action: 'set_up' })

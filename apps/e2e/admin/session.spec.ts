@@ -17,7 +17,7 @@ test.afterAll(removeAddedProducts)
 const sessionItems = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('bayt_admin'))))
 
-/** Only the browser's clock was moved: the server's clock counts. */
+/** Signs in again after the test has moved the clock of the browser. The clock of the server, which decides, has not moved. */
 async function signInAgain(page: Page) {
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -61,7 +61,7 @@ test('5 minutes before its end a session can be renewed in place, above an open 
   await signInAgain(page)
   await expect(page.getByText('Your session is about to end')).toHaveCount(0)
   await expect(form.getByLabel('Name (English)')).toHaveValue('Typed before the warning')
-  // The session from before would have ended.
+  // Without the new sign-in, the session would end within these six minutes.
   await page.clock.fastForward('06:00')
   await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toHaveCount(0)
 })
@@ -95,7 +95,7 @@ test('a session that ends during typing asks only after a pause', async ({ page 
   await page.keyboard.press('Shift')
   await page.clock.pauseAt(endMs - 1_500)
   const typed = 'Typed without a pause past the end'
-  // A slow machine would make pauses.
+  // Advances the clock by hand: a slow machine would pause between the keys.
   for (const key of typed) {
     await page.keyboard.type(key)
     await page.clock.runFor(100)
@@ -290,7 +290,7 @@ test.describe('a missing step', () => {
     const typed = 'Typed without a pause'
     const refused = page.waitForResponse((response) => response.status() === 403)
     await page.keyboard.type(typed.slice(0, 5))
-    // The state of publishing is read again.
+    // Makes the console read the state of publishing again.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await refused
     for (const key of typed.slice(5)) {

@@ -175,6 +175,6 @@ test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
   await animationsEnded(page)
   await expect(toast).toBeVisible()
   await swipe(25)
-  // Under the resting mouse, the toast would not disappear by itself.
+  // The swipe has dismissed the toast: under the resting mouse, a toast does not disappear by itself.
   await expect(toast).toHaveCount(0)
 })

@@ -227,7 +227,7 @@ test(
     const notices = page.locator('[data-sonner-toast]')
     const press = async (name: string) => {
       const answered = page.waitForResponse('**/rpc/staff_update')
-      // Without the pointer, which rests elsewhere.
+      // Clicks without moving the pointer, which rests elsewhere.
       await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
       // Otherwise the test could end before the last change is undone.
       expect((await answered).ok()).toBe(true)

@@ -38,7 +38,7 @@ test('npm run dev shows changes of components, styles, texts, islands, screens, 
     const faults: string[] = []
     site.on('pageerror', (error) => faults.push(String(error)))
     site.on('console', (message) => {
-      // Classes that the page sets before hydration (docs/decisions/dev.md).
+      // React reports the classes that the page sets before hydration (docs/decisions/dev.md).
       const isReport = message.text().startsWith('A tree hydrated but some attributes')
       if (message.type() === 'error' && !isReport) faults.push(message.text())
     })

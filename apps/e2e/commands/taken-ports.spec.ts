@@ -30,7 +30,7 @@ test('taken ports are replaced in all services, and no program takes one between
     pictureCacheDir: fileURLToPath(new URL('../../../.local/pictures', import.meta.url)),
     encodesAvif: false,
     isPrepared: true,
-    // Once per step and line of a service.
+    // `take` runs at every step of the start and at every line that a service prints.
     onStep: () => taking.push(...Object.values(used).map(take)),
     onLine: () => taking.push(...Object.values(used).map(take)),
     onPortTaken: (service, port, instead) => {

@@ -179,7 +179,8 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       for (const [at, alt] of ['One', 'Two'].entries()) await dialog.getByRole('textbox', { name: text.alt }).nth(at).fill(alt)
       await expectAccessible(page)
       await look(page, `writing-pictures-${locale}-${width}`)
-      // Without the second dialog, the first keeps its words, and the second is offered again.
+      // After the second picture is removed from the dialog, the first picture keeps its words, and the form offers the second
+      // picture again.
       await dialog.getByRole('button', { name: text.removeSecond }).click()
       const single = page.getByRole('dialog', { name: text.picture, exact: true })
       await expect(single.getByRole('textbox', { name: text.alt })).toHaveValue('One')

@@ -177,7 +177,7 @@ for (const { language, prefix, forward, backward, positions } of LANGUAGES) {
     await showFirst(page, main)
     await test.step(`a scroll that a key interrupted does not change the index (${language})`, async () => {
       const viewport = gallery(page).locator('[data-viewport]')
-      // In one task, so that the strip has not moved yet when the previous scroll ends.
+      // Sends the keys and the end of the previous scroll in one task, before the strip moves.
       await viewport.evaluate((strip, key) => {
         for (const _ of [1, 2]) strip.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
         strip.dispatchEvent(new Event('scrollend'))

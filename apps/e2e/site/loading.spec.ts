@@ -68,7 +68,8 @@ test('pictures more than half a screen below it wait for the first touch', async
   }
   await page.waitForLoadState('networkidle')
   expect(await fetchedFarOnes()).toBe(0)
-  // A visitor scrolls on until browsers fetch a picture: about 1,250 px before the screen, in sections 1,110 px.
+  // Scrolls on until the browser fetches a far picture: about 1,250 px before the picture reaches the screen, in far sections
+  // 1,110 px.
   const fetchedAfterScrolling = async () => {
     await page.mouse.wheel(0, 900)
     return await fetchedFarOnes()
@@ -151,7 +152,7 @@ test('the manifest loads when the page has settled', async ({ page }) => {
   const { resume } = await openWithPausedPictures(page)
   const manifest = page.locator('head link[rel="manifest"]')
   await page.clock.runFor(WAITING_MS)
-  // The browser does not report this request.
+  // Looks at the link, because the browser does not report requests for a manifest.
   await expect(manifest).toHaveCount(0)
   await resume()
   await expect(manifest).toHaveAttribute('href', '/site.webmanifest')

@@ -82,7 +82,7 @@ async function expectNoControls(page: Page, locale: 'en' | 'ar'): Promise<void> 
   await page.emulateMedia({ media: null })
 }
 
-// Every day in Arabic; the baselines on paper have both languages.
+// An everyday run tests only Arabic; the baselines on paper have both languages.
 for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun() || language.locale === 'ar')) {
   test.describe(locale, () => {
     const text = t(locale)

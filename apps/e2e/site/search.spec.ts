@@ -106,7 +106,7 @@ test('recent searches are offered in the empty box, kept on the device, and remo
 test('a shared address shows the same results', async ({ page }) => {
   await page.goto(`${SITE_URL()}/ar/products?q=${encodeURIComponent('زيت ذرة')}`)
   await expect.poll(async () => (await names(page))[0]).toBe('زيت الذرة «ذهب»')
-  // Without a touch of the page.
+  // The first picture is in its place, although nobody has touched the page.
   const picture = page.getByRole('main').getByRole('article').first().locator('img')
   await expect(picture).toHaveCSS('translate', 'none')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)

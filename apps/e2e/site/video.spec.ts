@@ -31,8 +31,8 @@ function article(id: number, category: Article['category'], text: string): Artic
 }
 
 /**
- * Articles with a video: 11 in the news, 12 in the videos on another site. Articles without: 13 in the videos, 14 with a link in
- * a sentence.
+ * Articles by id. With a video: 11 in the news, and 12 in the videos, whose video is on another site. Without a video: 13 in the
+ * videos, and 14 with a link to a video in a sentence.
  */
 const ADDED = [
   article(14, 'News', `Read on; the film is [here](${VIDEO}).`),

@@ -30,7 +30,10 @@ async function listedPages(page: Page, prefix: string): Promise<string[]> {
   return addresses.filter((path) => /^\/ar(?:\/|$)/.test(path) === (prefix === '/ar'))
 }
 
-/** The pages that a run visits: of record pages, a part is enough, because other pages all differ. */
+/**
+ * The pages that a run visits. The complete run visits every fifth record page: record pages resemble each other, other pages do
+ * not.
+ */
 function visitedPages(listed: readonly string[]): readonly string[] {
   if (!isCompleteRun()) return listed
   const isRecord = (path: string) => /\/\d+$/.test(path)

@@ -20,14 +20,14 @@ import { atRest, FIRST_ROW, untilPainted } from './until-painted.ts'
  * of a device on a slow line; `npm run bench -- admin search` measures only searches of a device that has the texts.
  */
 const ONLY_SEARCH = process.argv[3] === 'search'
-/** Below, only the first search of a device is measured. */
+/** Shorter lists are measured only for the first search of a device. */
 const LONG_LIST = 1_000
 const SIZES = [100, 1_000, 10_000].filter((size) => !ONLY_SEARCH || size >= LONG_LIST)
 const BATCH = 100
 const RUNS = 10
 
 await withStack(async (stack) => {
-  // This measures the console; publishing 20,000 pages in parallel would distort it.
+  // The benchmark measures the console; publishing 20,000 pages in parallel would distort the figures.
   await stack.services.publisher.stop()
   const path = await ensureChromium()
   const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(path ? { executablePath: path } : {}) })

@@ -52,7 +52,7 @@ export async function measureSearch(browser: Browser, stack: Stack, size: number
   }
 }
 
-/** The first search of a device reads its texts, and says so while only names answer. */
+/** Waits until the first search of a device has read all texts. Until then, the page says that the search covers only names. */
 async function readTexts(page: Page, stack: Stack): Promise<void> {
   await openProducts(page, stack)
   const text = page.getByText('So far the search covers all names')

@@ -10,18 +10,18 @@ export interface Step {
   slow: number
 }
 
-/** Searches of a device that has the texts of this many products. */
+/** Searches on a device that has the texts of `size` products. */
 export interface SearchRow {
   size: number
   searches: number
   medianMs: number
   /** 95th percentile. */
   slowMs: number
-  /** The main thread of the page for a search, until the page is at rest: median. */
+  /** Median time of the page's main thread for a search, until the page is at rest. */
   taskMs: number
-  /** The first search after a reload. */
+  /** Median time of the first search after a reload. */
   startMs: number
-  /** With a processor that is 6 times slower. */
+  /** Median time of a search with a processor that is 6 times slower. */
   slowedMs: number
   load: number
 }
@@ -32,13 +32,13 @@ export const stepOf = (runs: readonly number[]): Step => ({
   slow: quantile([...runs], 0.95),
 })
 
-/** The console with this many products. */
+/** The steps in a console with `size` products. */
 export interface AdminRow {
   size: number
   /** By their names. */
   steps: Record<string, Step>
   first: FirstSearch
-  /** Programs that wanted a processor: above the number of cores the times are longer. */
+  /** Load of the machine: the number of programs that want a processor. Above the number of cores, the times are longer. */
   load: number
 }
 

@@ -39,7 +39,10 @@ export async function untilPainted(page: Page, event: string, row: FirstRow, act
 
 const REST_MS = 100
 
-/** Waits until the list has all its rows, and the page has neither requests nor anything to do: a step begins when the former is over. */
+/**
+ * Waits until the list has all its rows, and the page has no requests and nothing left to do, so that the next step starts from
+ * rest.
+ */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })

@@ -11,7 +11,7 @@ const BASES = `bases as materialized (
     array(select key from jsonb_object_keys(private.row_content(record)) as key where key not in ('id', 'contents_image_url') order by key) as names
   from record_versions where operation = 'insert' and entity <> 'admin_users')`
 
-/** Time of version @n of the two years. */
+/** The time of version number `n`: one version every ten minutes, over two years. */
 const TIME = "now() - interval '730 days' + n * interval '10 minutes'"
 
 /**

@@ -10,7 +10,7 @@ interface MemoryWindow {
   measureUserAgentSpecificMemory: () => Promise<{ breakdown: { bytes: number; attribution: { scope: string }[] }[] }>
 }
 
-/** Starts the worker. @returns milliseconds until it is ready, with the content read */
+/** Starts the worker. @returns milliseconds until the worker has the code and all content */
 export async function start(): Promise<number> {
   const startedMs = performance.now()
   const worker = new Worker('/renderer.js', { type: 'module' })

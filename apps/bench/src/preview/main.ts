@@ -26,9 +26,9 @@ import { type PreviewRow, previewTable } from './table.ts'
 const PRODUCTS = ['demo', 960, 10_000] as const
 const KEYS = 60
 const SLOW_KEYS = 30
-/** A cheap phone beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 const SLOWDOWN = 6
-/** The messages of the console (`apps/admin/vite/precompress.ts`). */
+/** The compression for the reported size of the renderer. The build of the console compresses (`apps/admin/vite/precompress.ts`). */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const demo = await readFixture()
@@ -56,7 +56,7 @@ function catalogue(products: (typeof PRODUCTS)[number]): PublicContent {
   return products > 1_000 ? { ...grown, articles: demo.articles } : grown
 }
 
-/** In the order of the database. */
+/** Gives the rows creation times by which the highest id is the newest row, as in the database. */
 function newestFirst<Row extends { id: number }>(rows: Row[]): Row[] {
   return rows.map((row) => ({ ...row, created_at: new Date(Date.UTC(2026, 0, 1) + row.id * 60_000).toISOString() }))
 }

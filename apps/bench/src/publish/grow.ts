@@ -5,7 +5,7 @@ import { throwOnError } from '@bayt/content/queries/unwrap'
 import { grownCatalogue } from '../scale/catalogue.ts'
 
 const BATCH_SIZE = 250
-/** The database sets these. */
+/** Columns that the database sets. */
 const DATABASE_COLUMNS = new Set(['id', 'created_at', 'updated_at'])
 
 /** Adds products and articles, derived from the existing ones, until there are `size` of each. */

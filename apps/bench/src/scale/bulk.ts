@@ -28,7 +28,7 @@ export interface BulkRow {
   phasesMs: Record<string, number>
   saveMedianMs: number
   saveP95Ms: number
-  /** Programs that wanted a processor: above the number of cores the times are longer. */
+  /** Load of the machine: the number of programs that want a processor. Above the number of cores, the times are longer. */
   load: number
 }
 

@@ -15,13 +15,13 @@ export interface SearchRow {
   console: ConsoleRow[]
 }
 
-/** The search of the console over this many products. */
+/** The cost of the console's search over `size` products. */
 export interface ConsoleRow {
   size: number
   /** Bytes of the names, with gzip, which a device reads once before the first answer; and bytes of the other texts. */
   nameBytes: number
   otherBytes: number
-  /** From the texts to the first answer. */
+  /** Time from the texts to the first answer. */
   prepareMs: number
   /** The same time if the device already has the words. */
   startMs: number

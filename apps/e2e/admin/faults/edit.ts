@@ -10,7 +10,7 @@ type ScreenState = 'saved' | 'signed_out' | 'login' | 'conflict' | 'leaving' | '
 
 /** Long enough for a slow machine. The timeout reveals a dialog that covers the form. */
 const ACTION_MS = 10_000
-/** A question may come shortly after the form looks idle. */
+/** A dialog may appear shortly after the form looks idle. */
 const STABLE_MS = 500
 
 async function screenState({ browser, entity }: Scene): Promise<ScreenState> {
@@ -102,7 +102,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const half = Math.ceil(texts.length / 2)
   for (const text of texts.slice(0, half)) await type(text)
   if (fault.strike && !strikesWhileSaving) {
-    // A user needs more time for this than writing a draft takes.
+    // The console stores a draft shortly after the typing; a user needs more time than that before the next action.
     await personPauses(random.below(150) + 50)
     await fault.strike(scene)
     await recover(scene, typed)

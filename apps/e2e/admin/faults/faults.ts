@@ -65,7 +65,7 @@ async function storedMarker(page: Page): Promise<{ token: string; expires_at: st
 async function shortenToken({ stack, browser, random }: Scene): Promise<void> {
   const isNotified = random.next() < 0.5
   const ends = Math.ceil(Date.now() / 1000) + 1
-  // The session of the edit before may have just ended.
+  // The session of the previous edit may have just ended.
   if (await isSignInRequested(browser.page)) await signInAgain(browser.page)
   const marker = await storedMarker(browser.page)
   if (!marker) return

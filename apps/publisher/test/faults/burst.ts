@@ -5,7 +5,7 @@ import type { FaultHarness } from './harness/fault-harness.ts'
 import { REPEATS } from './harness/repeats.ts'
 
 const CHANGES = isLongRun() ? 500 : 100
-/** A build for every change would need as many builds as changes. */
+/** Far fewer than `CHANGES`, the number of builds if each change had its own build. */
 const MAX_BUILDS = isLongRun() ? 60 : 25
 
 /** Many changes arrive in a short time. */

@@ -18,12 +18,12 @@ const errorBursts = fc.record({
   seed: fc.integer(),
   /** Failure rate of a call. A build makes about a thousand calls. */
   rate: fc.constantFrom(0.001, 0.003, 0.01, 0.1, 0.3),
-  /** Time after the first failed call. */
+  /** How long calls fail, from the first failed call on. */
   lastsMs: fc.integer({ min: 0, max: 900 }),
 })
 
 const harness = new FaultHarness(inject('faultBackend'))
-// As in production: a low limit would take a busy machine for an unreachable backend.
+// The limit of production: with a lower limit, a busy machine would look like an unreachable backend.
 beforeAll(() => harness.open({ backendTimeoutMs: 20_000 }))
 afterAll(() => harness.close())
 

@@ -28,7 +28,7 @@ const kills = fc.constantFrom(...THREADS).chain((thread) =>
 )
 
 const harness = new FaultHarness(inject('faultBackend'))
-// As in production: a low limit would take a busy machine for an unreachable backend.
+// The limit of production: with a lower limit, a busy machine would look like an unreachable backend.
 beforeAll(() => harness.open({ backendTimeoutMs: 20_000 }))
 afterAll(() => harness.close())
 

@@ -112,7 +112,10 @@ export class FaultHarness {
     await expect.poll(since, timing).toContainEqual(expect.objectContaining(expected))
   }
 
-  /** @returns reads the builds after a build, newest first, without the builds that background pictures trigger */
+  /**
+   * @returns a function that reads the builds after the build `before`, newest first, without the builds that background pictures
+   * trigger
+   */
   buildsSince(before: number): () => Promise<SiteBuild[]> {
     return async () => (await this.builds(5)).filter(({ id, trigger }) => id > before && trigger !== 'pictures')
   }

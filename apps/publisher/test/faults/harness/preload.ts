@@ -4,8 +4,9 @@ import { isMainThread } from 'node:worker_threads'
 import { prepareChaos } from './chaos.ts'
 
 /**
- * Loaded into a publisher before its own code. Shifts its clock by FAULT_CLOCK_MS. Blocks it at the file system call that
- * FAULT_STALL_FILE describes, so that a test can kill it exactly there. Injects the faults of FAULT_CHAOS_FILE (chaos.ts).
+ * This module is loaded into a publisher before the publisher's own code. Shifts the clock by FAULT_CLOCK_MS. Blocks the process
+ * at the file system call that FAULT_STALL_FILE describes, so that a test can kill the process exactly there. Injects the faults
+ * of FAULT_CHAOS_FILE (chaos.ts).
  */
 export interface Stall {
   /** Name of a function of `node:fs/promises`; its Sync form in `node:fs` is included. */

@@ -36,7 +36,7 @@ export class Relay {
     return this.#retained.length
   }
 
-  /** Delivers the retained requests, and from now on each at once. */
+  /** Delivers the retained requests. From now on, delivers each request at once. */
   async deliverLate(): Promise<void> {
     this.delivery = 'delivered'
     const late = this.#retained

@@ -105,7 +105,7 @@ export class Visitors {
         const second = this.#second()
         this.#controlAnswers.set(second, (this.#controlAnswers.get(second) ?? 0) + 1)
       },
-      // Unanswered seconds are not counted.
+      // Only answers are counted.
       () => {},
     )
     this.#open.add(visit)
