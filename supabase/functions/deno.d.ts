@@ -1,4 +1,4 @@
-/** What the functions use of Deno. */
+/** The part of the Deno API that the functions use. */
 declare namespace Deno {
   const env: { get(name: string): string | undefined }
   function serve(handler: (request: Request) => Response | Promise<Response>): unknown

@@ -1,4 +1,4 @@
-/** The exports for tests of other packages, other packages may import only this file of the folder. */
+/** The exports for tests of other packages: no other file of this folder may be imported there. */
 export { createHook } from './_shared/hook.ts'
 export { createBuildReport } from './build-report/handler.ts'
 export { createRebuild } from './rebuild-site/handler.ts'

@@ -1,5 +1,6 @@
--- What a hosted project has besides (facts: docs/decisions/embedded-backend.md#tests-on-postgresql), for the database tests on a server. The
--- superuser `supabase_admin` runs it after platform.sql; the migrations run as `postgres`, which is no superuser.
+-- The further state of a hosted project (facts: docs/decisions/embedded-backend.md#tests-on-postgresql), for the database tests
+-- on a server. The superuser `supabase_admin` runs this script after platform.sql; the migrations run as `postgres`, which is no
+-- superuser.
 
 create role postgres login createdb createrole replication bypassrls;
 grant anon, authenticated, service_role to postgres;

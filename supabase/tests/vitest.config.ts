@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/*.test.ts'],
-          // A process imports the clients of Supabase once for all files; what they keep, they keep by file or project.
+          // A process imports the clients of Supabase once for all files. The clients keep their state by file or project.
           isolate: false,
           globalSetup: ['harness/prepare-backend.ts'],
           ...PATIENT,

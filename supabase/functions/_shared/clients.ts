@@ -27,7 +27,7 @@ export function callerClient(settings: ProjectSettings, token: string): ServerCl
   return createClient<Database>(settings.url, settings.publishableKey, { auth, accessToken: async () => token })
 }
 
-/** The token of `Authorization: Bearer …`; undefined if there is none, or it is an API key or a token for something else. */
+/** The token of `Authorization: Bearer …`; undefined for a missing token, an API key, or a token that is not for staff. */
 export function bearerToken(request: Request): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   return token !== undefined && isForStaff(token) ? token : undefined

@@ -21,7 +21,7 @@ export function createDeviceTokens(secret: string): DeviceTokens {
   const sign = async (text: string) => new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text)))
   return {
     async create(newDevice) {
-      // Ids of devices contain no space, so this signature fits no device.
+      // Ids contain no space, so the text `new …` is no id, and its signature is valid for no device.
       const bytes = newDevice === undefined ? crypto.getRandomValues(new Uint8Array(ID_BYTES)) : await sign(`new ${newDevice}`)
       const id = toBase64Url(bytes.slice(0, ID_BYTES))
       return `${id}.${toBase64Url(await sign(id))}`

@@ -11,7 +11,7 @@ export interface HookEvent {
   /** Only a publisher handles `rollback` and `resume`. */
   event: 'publish' | 'rollback' | 'resume'
   requestedBy: 'database' | 'staff' | 'sweep'
-  /** Full name, if a member of staff requested it. */
+  /** Full name of the member of staff who requested the event; absent for other requests. */
   askedBy?: string
   /** For a rollback: the release to show; without this id, the previous release. */
   release?: string | null

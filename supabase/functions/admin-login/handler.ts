@@ -64,7 +64,7 @@ const ESTIMATED_COMPARE_MS = 60
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
   const queue = new SignInQueue(deps.wait)
   const sources = new SourceLimit(() => performance.now())
-  // The token of a device never expires: a former colleague may still have one.
+  // The token of a device never expires: a former colleague may still have such a token.
   const knownDevices = new SourceLimit(() => performance.now())
   const verify = createVerification(deps)
   const checkCode = createCodeCheck(deps)
@@ -85,7 +85,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     const deviceId = (await deps.devices.idOf(step.device)) ?? null
     const isAllowed = deviceId === null ? sources.allows(sourceOf(request.headers)) : knownDevices.allows(deviceId)
     if (!isAllowed) return queue.refuse()
-    // The whole attempt has the place: a known device also waits for no stranger between its calls to the database.
+    // The attempt keeps its place until its end, so that a known device waits for no stranger between its calls to the database.
     return queue.withPlace(deviceId !== null, async (place) => {
       const newDevice = await deps.devices.create(step.new_device ?? undefined)
       const kept = deviceId ?? (await deps.devices.idOf(newDevice)) ?? null

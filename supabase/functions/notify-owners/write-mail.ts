@@ -67,7 +67,7 @@ export function writeMail(mail: OwnerMail): MailMessage {
   return { type: 'account.notice', kind, at, to: { email, name }, subject, text: parts.join('\n\n—\n\n') }
 }
 
-/** The event, and what to do. */
+/** Two sentences: what happened, and what the owner should do. */
 function sentences(locale: Locale, { kind, by_name: name, browser, system, detail }: OwnerMail): [string, string] {
   const texts = MAIL_TEXTS[locale]
   // Isolates a name, so that a name in the other script does not reorder the sentence.

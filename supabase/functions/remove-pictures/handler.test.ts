@@ -9,7 +9,7 @@ function setUp({ role = 'admin', fails = false, cannotLookUp = false } = {}) {
   const deps = {
     caller: async () => ({ role }),
     take: vi.fn(async (_request: Request, pictures: string[]) => pictures.filter((name) => name === PAIR)),
-    /** GONE is not there any more. */
+    /** The picture GONE no longer exists. */
     stored: async (_request: Request, pictures: string[]) => {
       if (cannotLookUp) throw new Error('canceling statement due to statement timeout')
       return pictures.filter((name) => name !== GONE)

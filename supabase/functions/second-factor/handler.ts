@@ -43,7 +43,7 @@ export interface ConfirmedFactor {
   hashes: string[]
 }
 
-/** The largest is a new passkey. */
+/** The largest body contains a new passkey. */
 const MAX_BODY_BYTES = 32 * 1024
 const MAX_NAME = 60
 

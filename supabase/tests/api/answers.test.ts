@@ -39,7 +39,8 @@ test('an unknown account is not found', async () => {
 
 test('more values than the embedded database takes are too many, and other requests go on', async () => {
   const { client } = await session('editor')
-  // The client reads the columns in a time that grows with the square of the number of rows.
+  // Full rows, so that few rows have enough values: the client collects the columns in a time that grows with the square of the
+  // number of rows.
   const row = inputOf('products')
   const rows = Array.from({ length: Math.ceil(32_768 / Object.keys(row).length) }, () => row)
   const { status, error } = await client.from('products').insert(rows)

@@ -118,7 +118,7 @@ test('a dry run reports what it would do and writes nothing', async () => {
  * Puts the pictures of the backup into the media library of the target, except the picture of the inserted records and one
  * picture of each format. The import uploads these pictures; `image-upload` decodes each of them, which takes a quarter of a
  * second of a core.
- * @returns how many it has put there
+ * @returns the number of pictures in the library
  */
 async function storeMostPictures(): Promise<number> {
   const names = readdirSync(join(backup, 'pictures/full')).sort()

@@ -25,7 +25,7 @@ const folders = temporaryFolders()
 
 beforeAll(async () => {
   await copyPreparedState(stateDir, 'demo')
-  // An address at which nothing else listens, as of the start that made the folder.
+  // A start records its address in the folder. With this port, nothing listens at the recorded address.
   const made = await Backend.start({ stateDir, port: await freePort(), hookUrl: HOOK })
   await made.end()
   const database = await PGlite.create(join(stateDir, 'database'))

@@ -26,7 +26,7 @@ const state = createStateDir()
 let backend: Backend
 let token: string
 
-/** @param sql what happens to the database in between */
+/** @param sql statements that change the database while the backend is stopped */
 async function restart(signal: 'SIGTERM' | 'SIGKILL', { port, sql }: { port?: number; sql?: string } = {}): Promise<void> {
   await backend.end(signal)
   if (sql) await runOnClosed(sql)

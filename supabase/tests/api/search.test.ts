@@ -80,7 +80,8 @@ test('the console finds for all pairs of queries what the site finds, by texts t
     for (const { query } of PAIRS.filter(({ list }) => list === table)) {
       const site = search([{ index, offset: 0, size: rows.length }], query, concepts)
       const console = records.find(query)
-      // The console also finds records with the literal text, so it may have exact answers where the site has only near ones.
+      // The console also finds records with the literal text, so the console may have exact answers where the site has only near
+      // answers.
       if (site.isNear && !console.isNear) continue
       const found = site.entries.map((at) => newestFirst[at]?.id)
       expect(console.ids.filter((id) => found.includes(id)).length, query).toBe(found.length)
@@ -161,7 +162,7 @@ test('a record that is saved while its former texts are on their way is found by
   let asked = 0
   const reading: TextsStore = {
     stateOf: async (table) => {
-      // The second question follows the answer with the former texts.
+      // The second call follows the answer to the read: the rows of this answer have the former texts.
       if (++asked === 2) {
         await updateRecord(api, 'products', row.id, { description_en: 'Dried quandong' })
         await readSearchedNames(api, ['products'], device)

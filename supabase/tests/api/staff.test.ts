@@ -11,8 +11,6 @@ import { addOwnAccount } from '../harness/own-account.ts'
 const backend = inject('backend')
 const PERSON = { email: 'person@test.example', full_name: 'Person', role: 'editor', active: true } as const
 
-/** A version that no account has. */
-
 const signInAs = async (email: string, password: string) =>
   (await callFunction(backend, 'admin-login', { email, password })).status
 

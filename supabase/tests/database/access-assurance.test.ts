@@ -45,7 +45,7 @@ const ACCOUNT_CALLS = (id: number) => ({
   delete: `staff_delete(${id})`,
 })
 
-/** Calls of an open form. */
+/** Calls that an open form makes. */
 const SAVES = {
   insert: "run_command(gen_random_uuid(), 'insert', 'partners')",
   presence: "(select count(*) from record_presence('partners', 1, gen_random_uuid())) as others",

@@ -5,8 +5,8 @@ import { addCast, become } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 
 /**
- * The rules of Supabase's database linter (https://supabase.github.io/splinter) as tests, without those about a running database
- * (0005 unused indexes, 0020 bloat) and about extensions that our migrations do not create (0019, 0022).
+ * The rules of Supabase's database linter (https://supabase.github.io/splinter) as tests, without the rules about a running
+ * database (0005 unused indexes, 0020 bloat) and the rules about extensions that our migrations do not create (0019, 0022).
  */
 const OURS = "n.nspname in ('public', 'private')"
 const POLICIES = `
@@ -94,7 +94,7 @@ type Definer = {
   roles: string[]
 }
 
-/** The reason of each security definer function: the line `-- Definer:` above it. */
+/** The functions with a reason for `security definer`: a line `-- Definer:` above the function. */
 function reasons(): string[] {
   const migrations = migrationScripts().map(({ sql }) => sql)
   const found = migrations.flatMap((sql) => [...sql.matchAll(/^-- Definer: .+\n(?:-- .*\n)*create function ([a-z_.]+)\(/gm)])

@@ -171,7 +171,7 @@ serverTest('a new order and a restore of all content at the same time both succe
   const [moment] = await owner.query<{ at: string }>('select clock_timestamp() as at')
   await owner.query("update public.brand_logos set name = 'Renamed' where id = $1", [a])
   await owner.close()
-  // The order waits between the locks of its rows and its update.
+  // Makes the order wait between the locks of its rows and its update.
   await holder.run(`begin; select from public.brand_logos where id = ${b} for update`)
   const outcomes = await atTheSameTime(connect, holder, [
     { claims: editor, sql: runSql({ action: 'order', table: 'brand_logos', ids: [b, a], seen: [a, b] }) },
@@ -187,7 +187,8 @@ serverTest('housekeeping does not wait for who has the history; the next call ti
   const isTidied = async () =>
     (await owner.query("select from private.history_settings where tidied_at > now() - interval '1 hour'")).length > 0
   const housekeeping = async () => {
-    // Less than the lock_timeout of the tests (harness/database.ts), after this time, a call would continue without tidying.
+    // Less than the lock_timeout of the tests (harness/database.ts): a call that reached the lock_timeout would continue without
+    // tidying.
     await caller.run("begin; set local statement_timeout = '8s'")
     await become(caller, server)
     await caller.run('select housekeeping()')

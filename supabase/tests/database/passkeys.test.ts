@@ -30,7 +30,7 @@ async function register(tx: Connection, { id, session }: Account, passkey: objec
   )
 }
 
-/** An account with one passkey. @returns its account, and the id of the passkey */
+/** Adds an account with one passkey. @returns the account, and the id of the passkey */
 async function addPasskeyAccount(tx: Connection, changes: object = {}, email = EMAIL) {
   const account = await addAccount(tx, email)
   expect(await register(tx, account, passkeyOf(`laptop of ${email}`.replace(/\W/g, '-'), changes))).toBe(true)

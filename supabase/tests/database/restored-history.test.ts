@@ -24,7 +24,7 @@ const exported = async (tx: Connection) =>
 
 /**
  * A project with the history of three slides: an unchanged slide, a changed slide with a text left behind, and a slide in the
- * bin. All slides were moved..
+ * bin. All slides were moved.
  */
 async function oldProject(tx: Connection) {
   await becomeOwner(tx)

@@ -155,7 +155,7 @@ test('staff see all drafts, end their own, and admins any', async ({ tx }) => {
   expect(await refusal(tx, cast, 'moderator', 'select end_shared_draft($1)', [ofEditor])).toBe('42501')
   await as(tx, cast, 'admin', () => tx.query('select end_shared_draft($1)', [ofEditor]))
   expect(await list(tx, cast, 'editor')).toHaveLength(1)
-  // Ending it again is not a failure.
+  // Ending a draft again is not a failure.
   expect(await refusal(tx, cast, 'editor', 'select end_shared_draft($1)', [ofEditor])).toBe('accepted')
 })
 

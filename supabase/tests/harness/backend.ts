@@ -20,7 +20,7 @@ export interface BackendAddress {
   secrets: ProjectSecrets
   /** GET returns the calls of the deploy hook so far. */
   hookUrl: string
-  /** The id of its process. */
+  /** The id of the backend's process. */
   pid: number
 }
 

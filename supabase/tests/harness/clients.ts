@@ -19,7 +19,7 @@ export function server({ url, secrets }: BackendAddress): Client {
   return createClient<Database>(url, secrets.secretKey, { auth })
 }
 
-/** A stock client like that of the console after sign-in. */
+/** A stock client like the client of the console after sign-in. */
 export function withToken({ url, secrets }: BackendAddress, token: string): Client {
   return createClient<Database>(url, secrets.publishableKey, { auth, accessToken: async () => token })
 }

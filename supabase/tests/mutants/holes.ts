@@ -30,7 +30,7 @@ const OPEN_FUNCTIONS: readonly Hole[] = [
   },
 ]
 
-/** The function with a part of its text replaced, by default by nothing. The database refuses it if the function has no such part. */
+/** Replaces a part of a function's text, by default by nothing. The statement fails if the function does not contain the part. */
 const edited = (signature: string, part: string, replacement = '') => `do $hole$
 declare definition constant text := pg_get_functiondef('${signature}'::regprocedure);
 begin
@@ -38,7 +38,7 @@ begin
   execute replace(definition, '${part}', '${replacement}');
 end $hole$;`
 
-/** Commands that run twice, that anybody may repeat, or that overwrite values that staff have not seen. */
+/** Holes in commands: commands run twice, anybody may repeat them, or they overwrite values that staff have not seen. */
 const RUN = 'public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid)'
 const BEGIN = 'private.begin_command(uuid, text, text, jsonb, boolean, uuid)'
 const COMMAND_HOLES: readonly Hole[] = [
@@ -91,7 +91,10 @@ const DRAFT_HOLES: readonly Hole[] = [
   },
 ]
 
-/** Every policy that has a condition opened, every row-level security switched off, every trigger disabled, every check of the caller skipped. */
+/**
+ * One hole for each policy with a condition (opened), each table with row-level security (switched off), each trigger (disabled),
+ * and each check of the caller (skipped).
+ */
 export async function findHoles(database: PGlite): Promise<Hole[]> {
   const { rows } = await database.query<Hole>(`
     select format('policy %s on %s is open', policyname, tablename) as name,

@@ -11,8 +11,8 @@ export interface RelyingParty {
 }
 
 /**
- * Reads the address of the console, `ADMIN_URL`. A request must not name it: a foreign page would name itself.
- * @returns undefined if it is not set: then there are no passkeys
+ * Reads the address of the console from the setting `ADMIN_URL`, never from a request: a foreign page would send its own address.
+ * @returns undefined without this setting: then there are no passkeys
  * @throws Error for an address at which browsers allow no passkeys
  */
 export function relyingParty(env: Lookup): RelyingParty | undefined {

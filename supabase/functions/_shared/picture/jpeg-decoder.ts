@@ -115,7 +115,7 @@ export class JpegDecoder {
   }
 }
 
-/** Blocks of an MCU (minimum coded unit); a scan of a single component has one. */
+/** Blocks of an MCU (minimum coded unit): one block in a scan of a single component. */
 function blocksPerMcu(components: readonly ComponentScan[]): number {
   return components.length === 1 ? 1 : components.reduce((sum, { horizontal, vertical }) => sum + horizontal * vertical, 0)
 }

@@ -46,9 +46,9 @@ class ScanlineCheck {
   #count = 0
   /** Offset of the next scanline. */
   #next = 0
-  /** Index of its pass. */
+  /** Index of the pass that has the next scanline. */
   #pass = -1
-  /** Unchecked scanlines of the pass. */
+  /** Number of unchecked scanlines of this pass. */
   #left = 0
 
   constructor(passes: Pass[]) {
