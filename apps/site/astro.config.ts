@@ -18,8 +18,9 @@ const PAGE_SCRIPTS = buildPageScripts()
 const INLINE_SCRIPTS = buildInlineScripts(PAGE_SCRIPTS.page)
 
 /**
- * Modules that several islands share, one chunk per group. Every page with an island has the first group; its modules are in no other group. The
- * developer's pages load the whole chunk of lists for a few functions, so that lists need one request instead of three.
+ * Modules that several islands share, one chunk per group. Every page with an island loads the first group; no other group has
+ * its modules. The developer pages load the complete chunk of lists for a few functions, so that lists need one request instead
+ * of three.
  */
 const SCRIPT_GROUPS = [
   {

@@ -35,7 +35,11 @@ export class ContentReader {
     return this.#queries.reads
   }
 
-  /** Repeats a read of another process. @param key of `reads` in the other process @returns whether the reader has such a read */
+  /**
+   * Repeats a read that another process has tracked.
+   * @param key of `reads` in the other process
+   * @returns `false` if this reader does not know the method of the read
+   */
   repeat(key: string): boolean {
     const [method, ...args]: unknown[] = JSON.parse(key)
     const read: unknown = typeof method === 'string' && method.startsWith('get') ? Reflect.get(this, method) : undefined

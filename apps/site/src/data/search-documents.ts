@@ -12,7 +12,10 @@ interface KnownWords {
   byRow: WeakMap<object, SearchedWords>
 }
 
-/** The words by the lines of staff. Unchanged lines stay the same object; changed lines give other words. */
+/**
+ * The words of rows, by the lines of staff that were used to find them. Unchanged lines stay the same object; changed lines give
+ * other words.
+ */
 const known = new WeakMap<readonly StaffLine[], KnownWords>()
 
 function knownWords(lines: readonly StaffLine[]): KnownWords {
@@ -21,7 +24,7 @@ function knownWords(lines: readonly StaffLine[]): KnownWords {
   return words
 }
 
-/** The concepts of the words of the trade and of staff. */
+/** The concepts of the built-in lines (`TRADE_WORDS`) and of the lines of staff. */
 export const conceptsOfLines = (lines: readonly StaffLine[]): Concepts => knownWords(lines).concepts
 
 function wordsOnce(row: object, lines: readonly StaffLine[], textsOf: () => SearchedTexts): SearchedWords {
@@ -31,12 +34,12 @@ function wordsOnce(row: object, lines: readonly StaffLine[], textsOf: () => Sear
   return words
 }
 
-/** @param lines the lines of staff */
+/** @param lines the lines of synonyms that staff entered */
 export function documentOfProduct(product: Product, lines: readonly StaffLine[]): SearchedWords {
   return wordsOnce(product, lines, () => searchedTextsOf('products', product))
 }
 
-/** @param lines the lines of staff */
+/** @param lines the lines of synonyms that staff entered */
 export function documentOfArticle(article: Article, lines: readonly StaffLine[]): SearchedWords {
   return wordsOnce(article, lines, () => searchedTextsOf('articles', article))
 }

@@ -27,7 +27,7 @@ interface Changed {
   updated_at: string
 }
 
-/** The records that a page shows: a list, or the record of its own. */
+/** The records that each page shows, by English path: all records of a list, or the single record of a page. */
 function recordsByPath(content: ContentReader): Map<string, Changed | readonly Changed[]> {
   const [products, articles] = [content.getProducts(), content.getArticles()]
   return new Map<string, Changed | readonly Changed[]>([
@@ -40,7 +40,7 @@ function recordsByPath(content: ContentReader): Map<string, Changed | readonly C
   ])
 }
 
-/** The entries of records: most records are the same objects in every render. */
+/** Caches the sitemap entries of records: most records are the same objects in every render. */
 const known = new WeakMap<Changed, { origin: string; text: string }>()
 
 function entryOfRecord(origin: string, path: string, record: Changed): string {

@@ -28,7 +28,7 @@ export function formatNumber(locale: Locale, value: number): string {
 /** At display size a row of ٠ reads as dots, so Arabic writes thousands as a word. */
 const FIGURES: Record<Locale, Style> = { en: 'decimal', ar: 'words' }
 
-/** Formats a large figure of a page: `220,000` or `٢٢٠ ألف`. Words never round up. */
+/** Formats a large figure of a page: `220,000` or `٢٢٠ ألف`. A figure with a word is cut, never rounded up. */
 export function formatFigure(locale: Locale, value: number): string {
   return formatter(locale, FIGURES[locale]).format(value)
 }

@@ -1,7 +1,7 @@
 /**
  * The script for everything that must not wait: the language, the first paint, the header, and the moment when the page has
  * settled. The script is minified, inlined into every page (`render/adapter/inline-scripts.ts`) and runs before the first paint.
- * The content security policy has its hash, so it is the same on every page.
+ * The content security policy has the hash of the script, so the script is the same on every page.
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 import { fetchModule, whenSettled } from './settle.ts'
@@ -70,8 +70,8 @@ function startsAtTop(): boolean {
 
 /**
  * Lays out the complete page before a key moves the focus: otherwise a far section would get its true height afterwards, and push
- * the focused control off the screen. Assistive technology moves the focus without a key, and the browser scrolls before the
- * event.
+ * the focused control off the screen. Assistive technology moves the focus without a key: then the browser has already scrolled
+ * when the focus event comes, so the control is scrolled into view again.
  */
 function layOut({ type, target }: Event): void {
   if (!root.classList.contains('from-top')) return
@@ -80,7 +80,7 @@ function layOut({ type, target }: Event): void {
   if (control) control.scrollIntoView({ block: 'nearest' })
 }
 
-/** The page can run scripts. */
+/** Tells the styles that scripts run. */
 root.classList.add('js')
 try {
   chooseLanguage()

@@ -13,8 +13,8 @@ const { classList } = document.documentElement
 /** Lets the browser fetch the pictures around the screen. */
 function fetchNearPictures() {
   for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
-    // A waiting picture is moved away, so its parent is tested, which keeps its place. The section is tested first, because the
-    // content of a far section is not laid out yet.
+    // The styles move a waiting picture away, but its parent keeps its place, so the parent is tested. The section is tested
+    // first, because the content of a far section is not laid out yet.
     const places = [picture.closest('.later'), picture.parentElement]
     if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
       picture.classList.add('near')
@@ -38,7 +38,8 @@ export const whenSettled = () =>
     }
     // Listens outside the capture phase: a strip that moves by itself also scrolls, but its event does not reach the window.
     for (const event of ['scroll', 'pointerdown', 'keydown']) addEventListener(event, onTouch, { once: true, passive: true })
-    // A movement of a touch does not count: browsers also send this event when a page appears under a resting mouse.
+    // A movement of the pointer settles the page, but is no touch: browsers also send this event when a page appears under a
+    // resting mouse.
     addEventListener('pointermove', settle, { once: true, passive: true })
 
     setTimeout(settle, MAX_WAIT_MS)

@@ -57,7 +57,7 @@ function withName(name_en: string): PublicContent {
 
 let seedRender: ReturnType<typeof render> | undefined
 let renamedRender: ReturnType<typeof render> | undefined
-/** Clean renders of the seed, and of the renamed seed, shared by all tests. The base of the first render does not exist.. */
+/** Clean renders of the seed, and of the renamed seed, shared by all tests. The base of the first render does not exist. */
 const renderedSeed = () => (seedRender ??= render('seed', seed, join(dir, 'never-rendered')))
 const renderedRenamed = () => (renamedRender ??= render('renamed', renamed))
 
@@ -128,7 +128,8 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
     shares.push(next.report.changed.length / next.report.pages.length)
     outDir = next.outDir
     if (step % EDITS_PER_COMPARISON) continue
-    // Rendered now, because the clean render must not contain later pictures. A new chain of renders starts from it.
+    // The clean render is made now, because a later one would contain pictures that are made later. The next edits start from the
+    // clean render.
     const clean = await render(`clean-${step}`, content)
     expect(clean.report.changed.length).toBeGreaterThan(clean.report.pages.length)
     expect(clean.report.contentSecurityPolicy).toBe(next.report.contentSecurityPolicy)

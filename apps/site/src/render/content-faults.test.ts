@@ -9,7 +9,7 @@ import { makePictureCache } from './picture-cache.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /**
- * Faults in the content, from the row through the render to the release check. Faults are reported, and never block a release..
+ * Faults in the content, from the row through the render to the release check. Faults are reported, and never block a release.
  */
 
 /** Link of a hero button, and its address on the home page of each language. */

@@ -14,7 +14,7 @@ export interface RenderedPage {
   reads: PageReads<IndexedSnapshot>
   /** The page's content security policy; empty for files that are not HTML pages. */
   policy: string
-  /** Its links; absent for files that are not HTML pages. */
+  /** The links of the page; absent for files that are not HTML pages. */
   links?: ReadPage | undefined
 }
 

@@ -58,7 +58,7 @@ it('a line is in the index of the next release, and no other page is rendered', 
   expect(added.changed.toSorted()).toEqual(INDEXES.map((path) => `/${path}`))
   expect(found(added.indexes[arabic], 'عيش')).toEqual(found(without.indexes[arabic], 'رز'))
 
-  // No line of the code has the brand.
+  // No built-in line has the name of this brand, so only the line of staff joins both words.
   const renamed = await render('renamed', [line(7, 'عنبر، ساحل')], added.outDir)
   expect(found(renamed.indexes[arabic], 'عيش')).toEqual([])
   expect(found(renamed.indexes[arabic], 'عنبر')).toHaveLength(6)

@@ -71,7 +71,8 @@ it('takes over what is the same, removes the rest, and links only what is missin
   const third = await render('3', edited('Three'), { base: '2' })
   const counts = countCalls()
   const { report, files } = await render('4', seed, { base: '3', spare: '1' })
-  // Since the third render, the deleted product exists again: its pages and the lists differ from the first render.
+  // The third render has the deleted product again: its pages and the lists were rendered again, so their files cannot be kept
+  // from the first render.
   expect(counts.linkSync).toBeLessThan(first.files.size / 2)
   expect(report.kept.size).toBeGreaterThan(first.report.changed.length / 2)
   for (const page of report.changed) expect(report.kept.has(fileOfAddress(page)), page).toBe(false)
@@ -87,7 +88,7 @@ it('costs by what was edited since the spare render', async () => {
   const { report } = await render('e', edited('Name e'), { base: 'd', spare: 'b' })
   expect(counts.linkSync).toBe(0)
   expect(counts.rmSync, 'freeing files is slow').toBe(0)
-  // The folder, and each file, plus the service worker.
+  // The folder, each changed file, and the service worker are moved.
   expect(counts.renameSync).toBe(1 + report.changed.length + 1)
 })
 

@@ -1,6 +1,6 @@
 /**
  * Encodes a text for the query of a `https:` or `mailto:` link. Letters and digits of every script stay as they are, because a
- * browser encodes them itself: written as `%D8%A3`, an Arabic sentence would add its size six times over to the page. Everything
+ * browser encodes them itself: encoded as `%D8%A3`, an Arabic letter would take six bytes of the page instead of two. Everything
  * else is encoded, so no character of the text can end the query or start another part.
  */
 export function linkText(text: string): string {

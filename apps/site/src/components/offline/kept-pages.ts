@@ -59,5 +59,5 @@ function entryOf({ path, title, lang, dir }: KeptPage): HTMLLIElement {
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-kept-pages]')) await listKeptPages(section)
 
-// A module: it waits.
+// Makes this file a module: only a module can `await` outside a function.
 export {}

@@ -2,10 +2,10 @@
 export type SheetDensity = 'short' | 'dense' | 'densest' | undefined
 
 const SHORT_BELOW = 700
-/** The lengths at which a text no longer fits on one A4 page in a larger size, in characters of a paragraph. */
+/** Texts of at least this length need a smaller size to fit on one A4 page. In characters of a paragraph. */
 const DENSE_FROM = 900
 const DENSEST_FROM = 1_900
-/** A line of a list counts at least this many characters. */
+/** A line of a list counts as at least this many characters. */
 const LIST_LINE = 45
 /** A character of the name counts as this many characters of a paragraph. */
 const NAME_WEIGHT = 4

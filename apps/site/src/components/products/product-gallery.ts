@@ -6,9 +6,10 @@ import { fill, formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
 
 /**
- * The pictures of a product's gallery with their alt texts, which differ for the contents picture.
+ * The pictures of a product's gallery with their alt texts. Where staff wrote no text, the alt text contains the name of the
+ * product; the picture of the contents has its own wording.
  * @param pictureAt returns the picture of an address in the content, or the default picture for `null`
- * @param textOf returns what staff wrote about the picture of an address
+ * @param textOf returns the text of staff about the picture of an address
  */
 export function galleryOf(
   locale: Locale,

@@ -1,6 +1,6 @@
-// On a static host, which cannot convert addresses: leads from `/products/016` to `/products/16`. The publisher redirects before it sends
-// this page. An address without a page ends on this page again, in its canonical form. The language switch keeps the address, which the
-// server does not know.
+// For static hosts, which cannot redirect to the canonical address: leads from `/products/016` to `/products/16`. (The publisher
+// redirects before it sends this page.) If the canonical address has no page either, the host sends this page again. Also sets
+// the links of the language switch: the server does not know the requested address.
 import { LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import { canonicalAddress } from '@bayt/release/canonical-address'
 

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The logos are repeated three times for a seamless loop (spec: public-site §4). */
+/** The strip has the logos three times, for a seamless loop (spec: public-site §4): the list and two copies. */
 const COPIES = [1, 2]
 
 /** The brand logos. After hydration, the logos move until the visitor pauses them; the style sheet moves them. */

@@ -82,7 +82,7 @@ export function useCarousel(count: number): Carousel {
     strip: {
       ref,
       onScroll: ({ currentTarget: strip }) => {
-        // While a finger holds the strip still, the swipe has not ended.
+        // Where `scrollend` reports the end of a swipe, a rest is no end: a finger may hold the strip still.
         if (target.current !== undefined || !('onscrollend' in window)) awaitRest(strip)
       },
       onScrollEnd: ({ target: scrolled, currentTarget: strip }) => {

@@ -1,6 +1,6 @@
 /**
- * Allows the styles of snapshots, even of an older build. This is safe: scripts, forms and addresses other than pictures are
- * blocked, so a snapshot can only bring styles.
+ * Allows the styles of snapshots, even of an older build. This is safe: the policy blocks scripts, forms and all addresses except
+ * those of pictures and fonts, so a snapshot can only add styles.
  */
 export const SNAPSHOT_NONCE = 'snapshot'
 

@@ -17,7 +17,7 @@ interface Props {
   isFetched: boolean
 }
 
-/** Longer titles and subtitles are set smaller. Characters. */
+/** Titles and subtitles with more characters than this are set smaller. */
 const TITLE_MAX_LARGE = 70
 const SUBTITLE_MAX_LARGE = 140
 

@@ -4,14 +4,14 @@ import styles from './ListFilter.module.css'
 
 interface Props {
   label: string
-  /** The first is All, with an empty value. */
+  /** The first category is All; its value is empty. */
   categories: { value: string; label: string }[]
   chosen: string
   listPath: string
   onChoose: (category: string) => void
 }
 
-/** The categories as links: before hydration, a link leads to the same list on another page. */
+/** The categories as links. Before hydration, a link loads the first page of the list with the category in its address. */
 export function Categories({ label, categories, chosen, listPath, onChoose }: Props) {
   const choose = (event: MouseEvent, value: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

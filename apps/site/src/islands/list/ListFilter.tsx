@@ -134,7 +134,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
               <kind.SizeFilter sizes={sizes} chosen={filter.size} texts={texts} onChoose={(size) => change({ size }, 'push')} />
             )}
           </div>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only notices where the focus is */}
           <div
             className={styles.searching}
             onFocus={() => setIsSearching(true)}

@@ -14,14 +14,14 @@ interface Props {
 }
 
 /**
- * The search box of a list: at most 100 characters, in either script. The browser keeps its text, so that what was typed before
- * hydration is not lost.
+ * The search box of a list: at most 100 characters, in either script. The browser keeps the text of the box, so that a text typed
+ * before hydration is not lost.
  */
 export function SearchBox({ label, placeholder, clear, value, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const isHydrated = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration is reported once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text typed before hydration is reported once
   useLayoutEffect(() => {
     const { current: input } = box
     const isFirst = !isHydrated.current
@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder, clear, value, onChange }: Props)
 
   const empty = () => {
     onChange('')
-    // The button goes, and the next word is typed.
+    // The pressed button disappears, so the focus moves to the box, where the visitor types the next word.
     box.current?.focus()
   }
 

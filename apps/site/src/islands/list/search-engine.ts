@@ -13,7 +13,7 @@ export { indexOfCards } from './index-of-cards.ts'
 /** The entries that a filter shows. */
 export interface Matches<Entry> {
   entries: Entry[]
-  /** Whether no entry has all words: then `entries` are the nearest. */
+  /** Whether no entry has all words of the query: then `entries` has the nearest entries. */
   isNear: boolean
   /** A query with matches, if the entries are only near answers. */
   suggestion?: string | undefined

@@ -35,8 +35,8 @@ const readView = (categories: readonly string[], sizes: readonly string[], ownPa
 type HistoryStep = 'push' | 'replace'
 
 /**
- * Keeps the view in the browser's history: choosing a category adds an entry; typing and showing more replace it. The view is
- * read after the first render, which equals the server's. A second render happens only if the view differs.
+ * Keeps the view in the browser's history: choosing a category adds an entry; typing and showing more cards replace the current
+ * entry. The view is read after the first render, which equals the server's. A second render happens only if the view differs.
  * @param listPath address of the first page of the list; filters apply to this address
  * @param ownPath address that this page was served for
  */
@@ -60,7 +60,7 @@ export function useListView(categories: readonly string[], sizes: readonly strin
       dropWaitingAddress()
       setView(readView(categories, sizes, ownPath))
     }
-    // Safari before 26.2 does not report the end of a scroll.
+    // Also saves the scroll position, because Safari before 26.2 does not report the end of a scroll.
     const beforeLink = () => {
       writeWaitingAddress()
       saveScrollPosition()

@@ -24,7 +24,7 @@ interface ListOnPage {
 interface ShownList {
   index: SearchIndex
   load: () => void
-  /** The cards to show; the previous ones while the index loads. */
+  /** The cards to show; while the index loads, the previous cards. */
   cards: readonly CardData[]
   /** Whether the list equals the page without JavaScript. */
   isUnchanged: boolean

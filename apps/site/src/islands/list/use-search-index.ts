@@ -4,7 +4,7 @@ import { readParts } from './read-parts.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { IndexPart } from './search-entry.ts'
 
-/** The reason why the index cannot be read: the status of the server, or `undefined` if it sent no index. */
+/** Why the index cannot be read: the HTTP status of a refusal; `undefined` after any other failure. */
 export interface Failure {
   status: number | undefined
 }

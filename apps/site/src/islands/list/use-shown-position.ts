@@ -15,14 +15,15 @@ export function useShownPosition(
   const shownBefore = useRef(position.shown)
   const focusNext = useRef<number>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for new cards
   useLayoutEffect(() => {
     if (cause === 'more' && position.shown > shownBefore.current) focusNext.current = shownBefore.current
     shownBefore.current = position.shown
     const { current: list } = grid
     if (!list) return
     if (isWaiting && focusNext.current !== undefined) {
-      // The content below the list moves at the click, so that it does not move under the visitor's finger when the cards arrive.
+      // Reserves space at the click: the content below the list moves now, and not under the visitor's finger when the cards
+      // arrive.
       list.style.minBlockSize = `${list.offsetHeight + window.innerHeight * 2}px`
       return
     }

@@ -10,7 +10,7 @@ import { startWorker } from './start-worker.ts'
  * (`render/adapter/page-scripts.ts`), so that a page without islands loads no runtime for them.
  */
 async function startPage(): Promise<void> {
-  // A touch settles the page even before it has completely arrived.
+  // A touch settles the page even before its HTML has completely arrived.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   startMenu()

@@ -6,7 +6,7 @@ import { useAutoScroll } from './use-auto-scroll.ts'
 
 /** Width of one run of cards. */
 const RUN = 100
-/** The frames of fake timers. */
+/** Duration of a frame with fake timers. */
 const FRAME_MS = 16
 const RESUME_MS = 2000
 

@@ -17,7 +17,7 @@ interface Props {
   texts: ZoomTexts
 }
 
-/** The widest variant of a picture; the link of each slide without JavaScript. */
+/** Address of the widest variant of a picture, to which the slide of the picture links. */
 function largest(picture: ShortPicture): string {
   const { sources, src } = fullPicture(picture)
   return sources.flatMap(({ variants }) => variants).pop()?.path ?? src
@@ -27,8 +27,9 @@ function largest(picture: ShortPicture): string {
 const hasDialogs = () => 'HTMLDialogElement' in window
 
 /**
- * The pictures of a product (spec: public-site §4): a scrolling strip in which each picture links to itself. After hydration, the
- * gallery also has previous and next buttons with wrap-around, thumbnails, arrow keys, and a full-screen view on tap.
+ * The pictures of a product (spec: public-site §4): a scrolling strip in which each picture links to its own file. After
+ * hydration, the gallery also has previous and next buttons with wrap-around, thumbnails, arrow keys, and a full-screen view on
+ * tap.
  */
 export function ProductGallery({ pictures, texts }: Props) {
   const { index, show, previous, next, strip, onKeyDown } = useCarousel(pictures.length)

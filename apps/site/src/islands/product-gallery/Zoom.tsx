@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The full-screen view of a product's pictures: a modal dialog that closes on Esc. A tap zooms in and out; pinch zoom is the
- * browser's. The pictures are fetched when the view is first opened.
+ * The full-screen view of a product's pictures: a modal dialog that closes on Esc. A tap zooms in and out; the browser handles
+ * pinch zoom. The pictures are fetched when the view is first opened.
  */
 export function Zoom({ ref, pictures, texts, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function Zoom({ ref, pictures, texts, onClose }: Props) {
   const [opened, setOpened] = useState({ times: 0, at: 0 })
 
   useImperativeHandle(ref, () => ({ open: (at) => setOpened(({ times }) => ({ times: times + 1, at })) }), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once each time, when its slides exist
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening shows the dialog once, when its slides exist
   useLayoutEffect(() => {
     if (opened.times === 0) return
     dialog.current?.showModal()

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 /** The HTML that an Astro file puts into an island: the HTML is already on the page, and the island does not change it. */
 const Slot = memo(
   ({ html }: { html: string }) =>
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: this site's server rendered it
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: this site's server rendered the HTML
     createElement('astro-slot', { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }),
   () => true,
 )

@@ -29,7 +29,7 @@ const renderer: SSRLoadedRendererValue = {
 
 /** The HTML that an Astro file puts into an island. */
 const slotOf = (html: string, element: string) =>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an Astro file rendered it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an Astro file rendered the HTML
   createElement(element, { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } })
 
 export default renderer

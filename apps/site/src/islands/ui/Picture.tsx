@@ -3,7 +3,7 @@ import type { Picture as PictureData } from '../../data/picture.ts'
 
 interface Props extends ShownPicture {
   picture: PictureData
-  /** The browser could not load it. */
+  /** The browser could not load the picture. */
   onError?: () => void
 }
 

@@ -8,7 +8,7 @@ const PAGE = { address: '/_astro/page.js' }
 interface Visit {
   to?: string
   classes: string[]
-  /** Links that the script added to the head: the font. */
+  /** Links that the script added to the head: the preload of the font. */
   fetched: object[]
   stored: Record<string, string>
   click: (target: object) => void

@@ -33,7 +33,7 @@ export async function bundlePreview(serverDir: URL): Promise<void> {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    // React has a build for production, and `@astrojs/react` one branch for Node, which imports its streams when it runs.
+    // Chooses React's build for production. `node:stream` is external: `@astrojs/react` imports it only in a branch for Node.
     define: { 'process.env.NODE_ENV': '"production"' },
     external: ['node:stream'],
     logLevel: 'error',

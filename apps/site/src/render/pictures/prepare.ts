@@ -90,7 +90,8 @@ class Preparation {
     try {
       bytes = await fetchPicture(url)
     } catch (error) {
-      // The next render would still treat the picture as broken: a release for a picture that is back would not show it.
+      // The picture stays marked as broken, although only this fetch failed: an incremental render does not fetch a broken
+      // picture, so a release made when the picture is back would not show the picture.
       if (broken !== undefined) return { why: broken, isBroken: true }
       return { why: `It could not be fetched: ${error instanceof Error ? error.message : String(error)}` }
     }

@@ -55,7 +55,7 @@ export class PreviewPictureSource {
     return html.replaceAll(STAND_IN, (path, id: string) => this.#originals.get(id) ?? path)
   }
 
-  /** @returns `undefined` if it cannot be shown */
+  /** @returns `undefined` if the picture cannot be shown */
   #picture(url: string): Picture | undefined {
     const live = this.#live.pictures[url]
     if (live) return livePicture(live, this.#widthsOf(url))

@@ -86,7 +86,7 @@ export class PreviewSite {
     return { address, status: 404, html: await missing.text() }
   }
 
-  /** @returns whether something new is known */
+  /** @returns whether a measurement gave new facts */
   async #measureUnknown(urls: ReadonlySet<string>): Promise<boolean> {
     const wanted = [...urls].filter((url) => !this.#measured.has(url))
     const found = await Promise.all(wanted.map(async (url) => [url, await this.#options.measure(url)] as const))

@@ -8,8 +8,9 @@ import type { ShareCard } from './card.ts'
 /**
  * Share pictures on disk, in the folder of the picture cache, shared by renders and processes:
  * - `share/{hash}.jpg`: written atomically
- * - `share-orders/{hash}.jpg.json`: a card that is not drawn yet. Not flushed: a render orders it again if it is lost
- * - `share-failed/{hash}.jpg.txt`: why a card cannot be drawn. Its name is a hash of all that it shows, so it is not tried again
+ * - `share-orders/{hash}.jpg.json`: a card that is not drawn yet. Not flushed: a render orders a lost card again
+ * - `share-failed/{hash}.jpg.txt`: why a card cannot be drawn. The name is a hash of everything that the card shows, so drawing
+ * the same card again would fail again
  */
 export class ShareCache {
   readonly picturesDir: string
@@ -40,7 +41,7 @@ export class ShareCache {
 
   /** @param file name of the card */
   order(file: string, card: ShareCard): void {
-    // Synchronous and unflushed: a new catalogue has thousands.
+    // Synchronous and unflushed: a new catalogue orders thousands of cards.
     const path = this.#orderPath(file)
     writeFileSync(`${path}.part`, JSON.stringify(card))
     renameSync(`${path}.part`, path)
@@ -77,7 +78,7 @@ export class ShareCache {
   }
 }
 
-/** A folder's time may not change with a second change this soon after the first. */
+/** Two changes of a folder within this time may give the folder the same time of modification. */
 const CLOCK_TICK_MS = 1_000
 
 interface Listing {
@@ -89,7 +90,7 @@ interface Listing {
 /** The folders as of their last reading: a large site has tens of thousands of pictures, and most saves change none. */
 const listings = new Map<string, Listing>()
 
-/** The pictures that a folder names. @param suffix what its names add */
+/** The names of the pictures in a folder. @param suffix what the names of the folder's files add to the names of the pictures */
 function picturesIn(folder: string, suffix: string): ReadonlySet<string> {
   const { mtimeMs: changedMs } = statSync(folder)
   const known = listings.get(folder)

@@ -36,12 +36,12 @@ export async function writeHostFiles(outDir: string, { contentSecurityPolicy, or
     const file = fileOfAddress(address)
     const { locale, path } = splitLocale(address)
     const nearest = path === '/404' ? join(LOCALE_FACTS[locale].prefix.slice(1), '404.html') : join(dirname(file), '404.html')
-    // A product or article with id 404 already has this file. In that case, such hosts use `_redirects`.
+    // A product or article with the id 404 already has this file. Then only hosts that read `_redirects` find the not-found page.
     if (nearest !== file && !existsSync(join(outDir, nearest))) linkFile(join(outDir, file), join(outDir, nearest))
   }
 }
 
-/** For hosts that do not read `_redirects`. */
+/** A page that forwards to another address, for hosts that do not read `_redirects`. */
 function forwardingPage(target: string): string {
   const address = target.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Admin</title><meta http-equiv="refresh" content="0;url=${address}"><a href="${address}">Admin</a></html>\n`
