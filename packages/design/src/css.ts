@@ -102,8 +102,9 @@ export function siteCss(): string {
 }
 
 /**
- * The style sheet that the console adds: its colours, and those of its dark theme, which staff choose or the device prefers. Grounds that
- * are dark in both themes (`data-ground="deep"`) and previews of the site (`data-ground="site"`) keep the light colours.
+ * The style sheet that the console adds: its colours, and the colours of its dark theme, which staff choose or the device
+ * prefers. Grounds that are dark in both themes (`data-ground="deep"`) and previews of the site (`data-ground="site"`) keep the
+ * light colours.
  */
 export function consoleCss(): string {
   const light = { ...COLOURS, ...CONSOLE_COLOURS }

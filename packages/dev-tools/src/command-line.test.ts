@@ -144,7 +144,10 @@ it.each([
   expect(output).toMatch(/^Usage: npm run security|--max-wait: minutes/)
 })
 
-/** The commands that README and docs show to an operator. A command that began its work would fail here. */
+/**
+ * Folders that do not exist: a command that began its work would fail. The commands below are the ones that README and docs show
+ * to an operator.
+ */
 const nowhere = { START_DIR: '/nonexistent', PUBLISHER_DATA_DIR: '/nonexistent' }
 
 it.each([

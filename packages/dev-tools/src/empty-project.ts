@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const MARK = 'without-demo'
 
-/** Whether a state folder was made without the demo catalogue; later starts keep it so. */
+/** Whether a state folder was made without the demo catalogue. Later starts do not add the catalogue. */
 export function isEmptyProject(stateDir: string): boolean {
   return existsSync(join(stateDir, MARK))
 }

@@ -31,7 +31,7 @@ const startedMs = performance.now()
 export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<void> {
   const isDeveloped = command === 'npm run dev'
   const progress = new Progress()
-  // Before anything is removed or started.
+  // Reads the arguments before anything is removed or started.
   const usage = `Usage: ${command} -- [--fresh | --empty]`
   const flag = { type: 'boolean', default: false } as const
   const { values } = readArguments(usage, { options: { fresh: flag, empty: flag } })

@@ -50,7 +50,8 @@ export interface Stack {
 
 /**
  * Starts the product. Except in development, the site and the admin must have been built. If a port is taken, uses the next free
- * port. Each service gets its listener with its start, because the settings of the other services contain its port.
+ * port. Reserves all ports first, because the settings of a service contain the ports of other services; each service takes over
+ * its listener when it starts.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { stateDir, isDeveloped = false, onLine, onStep = () => {} } = options

@@ -16,7 +16,7 @@ const HOLDERS = ['start.ts', 'dev.ts', 'content-export.ts']
  * Locks a state folder, because two databases on one folder would destroy it.
  * @param onLost is called once if another process has taken the lock over, because this process was paused for a minute
  * @returns a function that releases the lock, unless another process has taken it over
- * @throws Error where a living process holds the lock
+ * @throws Error if a living process holds the lock
  */
 export function lockStateDir(lockFile: string, onLost: () => void): () => void {
   mkdirSync(dirname(lockFile), { recursive: true })

@@ -34,7 +34,7 @@ async function tryMutants({ name, title, folder, sources }: MutantPart): Promise
   console.log(`\n▸ ${title}`)
   process.env.MUTANTS_FOLDER = folder
   const inFolder = (pattern: string) => (pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern))
-  // Loading it takes seconds, which help and errors need not wait for.
+  // Loading Stryker takes seconds, which help and errors need not wait for.
   const { Stryker } = await import('@stryker-mutator/core')
   await new Stryker({
     mutate: sources.map(inFolder),
@@ -44,7 +44,7 @@ async function tryMutants({ name, title, folder, sources }: MutantPart): Promise
     coverageAnalysis: 'perTest',
     // A busy machine changes how long the first run takes, not whether its tests pass.
     dryRunTimeoutMinutes: 60,
-    // Mutants in constants of modules would need all tests each.
+    // Each mutant in a constant of a module would need all tests.
     ignoreStatic: true,
     ignorePatterns: ['.local', '**/dist', '**/.turbo', '**/.astro', 'docs', 'apps/e2e/baselines'],
     tempDirName: '.local/mutants',

@@ -9,7 +9,7 @@ export interface TestResult {
   title: string
   ms: number
   status: 'passed' | 'failed' | 'skipped'
-  /** The first line of why it failed. */
+  /** The first line of the error of a failed test. */
   error?: string
 }
 
@@ -109,7 +109,7 @@ export function missingFiles(results: readonly TestResult[], files: readonly str
     .map((file) => failure(file, 'never runs', 'No project of Vitest includes this file.'))
 }
 
-/** Such as `3 passed, 0 failed, 1 skipped`: the last line of `npm test`. */
+/** The totals of a run, such as `3 passed, 0 failed, 1 skipped`: the last line of `npm test`. */
 export function totals(results: readonly TestResult[]): string {
   const count = (wanted: TestResult['status']) => results.filter(({ status }) => status === wanted).length
   const skipped = count('skipped')
@@ -117,7 +117,7 @@ export function totals(results: readonly TestResult[]): string {
 }
 
 const SLOWEST_COUNT = 10
-/** Random cases stand in the names of tests, and in errors. */
+/** Names of tests, and errors, are cut to this length, because they can contain random cases. */
 const MAX_LENGTH = 200
 
 /**

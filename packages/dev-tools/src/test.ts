@@ -51,10 +51,10 @@ process.exit(parts.some(({ results }) => results.some(({ status }) => status ===
 
 /** The complete run. If the sources of a task have not changed since it passed, its result comes from turbo's cache. */
 async function runAll(): Promise<void> {
-  // Tests ask for it (complete-run.ts).
+  // Tests read this variable (complete-run.ts).
   process.env.COMPLETE_RUN = '1'
   Object.assign(process.env, await browserVariables())
-  // Several tasks copy the demo content.
+  // Prepares the demo content once: several tasks copy it.
   await Promise.all([runTasks(['build']), preparedState('demo')])
   const checksAndOthers = async () => {
     await runTasks(CHECKS, PER_QUEUE)

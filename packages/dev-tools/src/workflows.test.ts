@@ -51,13 +51,13 @@ it('there are workflows for tests, long tests, deploying, publishing, its schedu
 describe('the tests that the complete run leaves out', () => {
   const files = sourceFiles()
   const leaving = files.filter((file) => leavesTests(file))
-  /** Random tests draw fewer cases in the complete run. */
+  /** Whether the complete run leaves out tests of a file, or cases of its random tests. */
   function leavesTests(file: string): boolean {
     const text = readFileSync(join(ROOT, file), 'utf8')
     const isRandom = groupOf(file) !== undefined && /from '.*\/(?:random-runs|sample-runs(?:\.ts)?)'/.test(text)
     return isRandom || /from '.*\/(?:dev-tools\/complete-run|each-run\.ts)'/.test(text)
   }
-  /** For a file without tests, the groups of the tests in its folder. */
+  /** The group of a test file; for a file without tests, the groups of the tests in its folder. */
   const groupsOf = (file: string) => {
     const own = groupOf(file) ? [file] : files.filter((other) => dirname(other) === dirname(file))
     return own.flatMap((one) => groupOf(one) ?? [])
@@ -199,7 +199,7 @@ it('encoded pictures outlive a run that fails or reaches its time limit: the nex
   expect(steps[save]?.if).toBe('always()')
   expect(steps[save]?.with?.path).toContain('apps/site/.local/pictures')
   expect(steps[restore]?.with?.path).toBe(steps[save]?.with?.path)
-  // Each key is written only once, even if a run has a second attempt.
+  // GitHub writes each key only once, so a second attempt of a run needs its own key.
   expect(steps[save]?.with?.key).toContain('github.run_attempt')
   expect(limit - (steps[render]?.['timeout-minutes'] ?? limit), 'minutes to save and report').toBeGreaterThanOrEqual(10)
 })

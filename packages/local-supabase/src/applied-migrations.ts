@@ -81,9 +81,9 @@ export async function readProjectMigrations(url: string, secretKey: string): Pro
 }
 
 /**
- * Compares the migrations of a project with those of the repository, by name and text. The Supabase CLI (`db push`) stores the
- * text in `supabase_migrations.schema_migrations`, split into statements, without the semicolons and blanks between them. The
- * hash therefore ignores semicolons and blanks. A row without a text is compared by its name only.
+ * Compares the migrations of a project with the migrations of the repository, by name and text. The Supabase CLI (`db push`)
+ * stores the text in `supabase_migrations.schema_migrations`, split into statements, without the semicolons and blanks between
+ * them. The hash therefore ignores semicolons and blanks. A row without a text is compared by its name only.
  */
 export function compareProject(stored: readonly StoredMigration[], repository = repositoryMigrations()): MigrationDifferences {
   const hashes = new Map(repository.map(({ file, hash }) => [file, hash]))

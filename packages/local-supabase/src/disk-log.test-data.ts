@@ -44,7 +44,7 @@ export class DiskLog {
     ...{ openSync, writeFileSync, mkdirSync, writeSync, truncateSync, renameSync, unlinkSync, fsyncSync, fdatasyncSync },
   }))(fs)
 
-  /** @param before where the state of the folder is kept */
+  /** @param before a folder that gets a copy of the folder's first state */
   constructor(folder: string, before: string) {
     this.#folder = folder
     this.#before = before

@@ -19,7 +19,7 @@ export interface FunctionsSettings {
   deployHookUrl: string
   /** Address of the console: passkeys are bound to it. */
   adminUrl: string | undefined
-  /** Optional settings of functions, such as those of the mail hook. */
+  /** Optional settings of functions, such as the settings of the mail hook. */
   more?: Record<string, string>
   /** Serves only the files that a hosted project gets, instead of the sources; `deno` is the path of the program. */
   deployed?: { folder: string; deno: string }
@@ -143,7 +143,7 @@ export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>)
   return {
     /** The running process, with the sources of the last `renew`; undefined without a running process. */
     async running() {
-      // If a file was saved just before the call, this turn notices the change.
+      // The event of a file that was saved just before the call arrives during this turn.
       await nextTurn()
       if (isStale) renewal = restartRenewed()
       isStale = false

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Environment variables that Supabase lite reads on import, and a patch. Import this module before it. */
+/** Environment variables that Supabase lite reads on import, and a patch of Node. Import this module before Supabase lite. */
 process.env.LITE_TELEMETRY = '0'
 process.env.EXPERIMENTAL_STORAGE = '1'
 

@@ -18,8 +18,8 @@ export const STATE_SOURCES: readonly string[] = [
 ]
 
 /**
- * Options of Node for the backends of tests: V8 does not optimise PGlite: a backend that runs briefly would not regain the time
- * of the optimisation.
+ * Options of Node for the backends of tests: V8 does not optimise PGlite, because a backend that runs briefly would not regain
+ * the time of the optimisation.
  */
 export const QUICK_START = ['--liftoff-only'] as const
 
@@ -45,7 +45,7 @@ export async function preparedState(content: PreparedContent): Promise<string> {
   const unfinished = join(PREPARED_DIR, `unfinished-${randomUUID()}`)
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
-    // The schema is made once.
+    // The demo content starts with a copy of the empty project, so that the schema is made once.
     if (content === 'demo') await copyPreparedState(unfinished, 'empty')
     await startAndStop(unfinished, content)
     // Each project makes its own secrets.

@@ -17,7 +17,7 @@ export async function createFolder(path: string): Promise<void> {
   const parent = dirname(path)
   if (parent !== path && !(await isFolder(parent))) await createFolder(parent)
   await mkdir(path).catch(async (error: unknown) => {
-    // Another process may have created it.
+    // Another process may have created the folder.
     if (!(await isFolder(path))) throw error
   })
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Lock files: of several processes that create or replace the same file, exactly one succeeds. While a process restores a file that
- * it moved aside by mistake, a third process can create the file. Each text must be unique, so that the holder notices.
+ * Lock files: of several processes that create or replace the same file, exactly one succeeds. While a process restores a file
+ * that it moved aside by mistake, a third process can create the file. Each process must write a unique text, so that the former
+ * holder notices the text of the third process.
  */
 
 /** Creates a file together with its text: no reader sees it empty. @returns `false` if it exists @throws other errors of the file system */
 export function createExclusively(file: string, text: string): boolean {
-  // Two containers that share the folder may both have process 1.
+  // A process id would not be unique: two containers that share the folder may both have process 1.
   const own = `${file}.${randomUUID()}`
   try {
     // Flushed, because a power cut must not leave an empty lock.

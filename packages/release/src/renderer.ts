@@ -111,8 +111,8 @@ export interface RenderReport {
     /** Pictures without AVIF variants, by their names in `EncodeReport`; `encodeInBackground` encodes them. */
     avifPending: string[]
     /**
-     * Share pictures that `encodeInBackground` still has to draw, by these names; until they are drawn, pages use the general
-     * picture.
+     * Names, as in `EncodeReport`, of the share pictures that `encodeInBackground` still has to draw; until a share picture is
+     * drawn, its page uses the general picture.
      */
     sharePending: string[]
   }

@@ -49,7 +49,7 @@ export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddre
   })
 }
 
-/** Whether backend and site are hosted, in that case, the admin is served over https. */
+/** Whether backend and site are hosted. If they are, the admin is served over https. */
 export function isHosted(addresses: PolicyAddresses): boolean {
   return [addresses.supabaseUrl, addresses.siteUrl].every((address) => address.startsWith('https:'))
 }

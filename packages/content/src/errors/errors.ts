@@ -2,16 +2,16 @@ import type { FieldIssue } from '../entities/issue-codes.ts'
 
 /**
  * Every kind of failure of a call. Screens look up the kind; no code parses a message.
- * - `offline`: no connection, or it was lost before the response. It is unknown whether a write was stored.
+ * - `offline`: no connection, or the connection was lost before the response. It is unknown whether a write was stored.
  * - `timeout`: as offline, after waiting
- * - `signed_out`: no session, or it is expired or revoked
+ * - `signed_out`: no session, or the session is expired or revoked
  * - `forbidden`: signed in, but not allowed
  * - `conflict`: another session saved the record first
  * - `not_found`: the record does not exist
  * - `invalid`: refused by a rule; `issues` has the fields if they are known
  * - `locked`: too many attempts; try again later
  * - `factor_needed`: a code of the second factor must be entered first
- * - `step_missing`: signed in, but a second factor or their own password must be set first
+ * - `step_missing`: signed in, but the account must first get a second factor, or a password that its owner has chosen
  * - `server`: the server failed; a retry may help
  * - `unexpected`: a defect of this product
  */

@@ -2,8 +2,8 @@ import { type ContentTable, fieldsOf } from '../entities/tables.ts'
 import { sameWords } from './words.ts'
 
 /**
- * The rule about texts that are behind their other language (docs/decisions/languages.md). The database applies it to every
- * version (`private.mark_languages`), and the forms to a future save; a database test compares both.
+ * The rule about texts that are behind their other language (docs/decisions/languages.md). The database applies the rule to every
+ * version (`private.mark_languages`), and the forms apply the rule to a future save; a database test compares both.
  */
 
 /** A text that is behind the last change of the same text in another language. */
@@ -58,7 +58,8 @@ function marksOfGroup(group: readonly string[], marks: readonly Mark[], { before
     ({ target, source, sourceBefore }) =>
       !reworded.includes(target) && !(reworded.includes(source) && sameWords(textOf(after, source), sourceBefore)),
   )
-  // A text that follows a change of its source opens no mark on that source. A first text opens no marks.
+  // A changed text marks the texts in its other languages, unless the changed text had a mark itself: then its change follows the
+  // other language. A first text opens no marks.
   const source = reworded
     .toSorted()
     .find((column) => textOf(before, column) !== null && !followed.some(({ target }) => target === column))

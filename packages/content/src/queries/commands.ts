@@ -6,8 +6,8 @@ import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
- * The one way to write content (supabase/migrations/…_commands.sql, docs/decisions/commands.md). A command is done once, however often its
- * request is sent, and `undoCommand` takes it back.
+ * The one way to write content (supabase/migrations/…_commands.sql, docs/decisions/commands.md). A command is done once, however
+ * often its request is sent, and `undoCommand` reverts the command.
  */
 
 /** The most records of one command. */
@@ -39,7 +39,7 @@ export type Command<Table extends ContentTable = ContentTable> = Action<Table> &
   /** A UUID: a call whose answer was lost is repeated with the same UUID. */
   request: string
   table: Table
-  /** The request of an entry of the history that joins several commands, with one undo. */
+  /** The request of the entry in the history that joins this command with other commands; the entry is undone as a whole. */
   partOf?: string
 }
 
@@ -116,7 +116,7 @@ function argumentsOf(command: Action): { p_ids?: number[]; p_values?: Json; p_se
 const pick = (record: object, columns: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([column]) => columns.includes(column)))
 
-/** Sends values that all records share only once, so that the history can show them. */
+/** If all records get the same values, sends the values only once: then the history can show them. */
 function once(values: object[]): Json {
   const [first] = values
   const common = JSON.stringify(first)

@@ -77,7 +77,7 @@ export interface HistoryFilter {
   partOf?: number
   /** Limits the history to the changes of a release: after this outbox id … */
   afterChange?: number
-  /** … up to this one. */
+  /** … up to this outbox id. */
   untilChange?: number
 }
 
@@ -108,10 +108,10 @@ export async function readHistory(
 const version = change
   .omit({ parts: true, after: true, names: true })
   .extend({ /** The complete row. `null` after the bin was emptied of the record. */ record: columns.nullable() })
-/** A version with the whole row. */
+/** A version with the complete row. */
 export type RecordVersion = z.infer<typeof version>
 
-/** Reads one version whole. @throws ContentError `not_found` */
+/** Reads one version with its complete row. @throws ContentError `not_found` */
 export async function readVersion(client: ContentClient, id: number): Promise<RecordVersion> {
   return parseAnswer('of the history', version, await unwrap(client.from('record_versions').select('*').eq('id', id).single()))
 }

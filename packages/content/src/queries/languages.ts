@@ -46,8 +46,9 @@ export async function readMarks(client: ContentClient, table: ContentTable, id: 
 }
 
 /**
- * Says that a text is still right, until its source changes again.
- * @returns whether it was; false if the source has changed since the mark was read
+ * Confirms that a text is still right, although its source has changed. The confirmation holds until the next change of the
+ * source.
+ * @returns whether the text was confirmed; `false` if the source has changed since the mark was read
  * @throws ContentError
  */
 export async function confirmStillRight(

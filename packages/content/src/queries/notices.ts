@@ -43,7 +43,7 @@ export async function readNotices(client: ContentClient): Promise<OwnNotice[]> {
   return parseAnswer('about notices', z.array(notice), await unwrap(client.rpc('own_notices')))
 }
 
-/** The caller has seen these. */
+/** Marks notices as seen by the caller. */
 export function seeNotices(client: ContentClient, ids: string[]): Promise<void> {
   return throwOnError(client.rpc('own_notices_seen', { p_ids: ids }))
 }

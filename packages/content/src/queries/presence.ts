@@ -18,7 +18,7 @@ const present = z.array(
     full_name: z.string(),
     /** ISO 8601 */
     since: z.string(),
-    /** The caller on another device. */
+    /** Whether this is the caller, on another device. */
     is_you: z.boolean(),
   }),
 )
@@ -26,8 +26,8 @@ const present = z.array(
 export type Present = z.output<typeof present>[number]
 
 /**
- * Tells the server that a record is open, which counts for 40 seconds.
- * @returns the other people who have it open, the earliest first
+ * Tells the server that a record is open. The record counts as open for 40 seconds.
+ * @returns the other people who have the record open, the earliest first
  * @throws ContentError
  */
 export async function recordPresence(client: ContentClient, open: OpenRecord, signal?: AbortSignal): Promise<Present[]> {

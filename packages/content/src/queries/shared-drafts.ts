@@ -17,7 +17,7 @@ export interface DraftToShare {
   id: number | null
   /** The record as a save would store it. */
   record: object
-  /** The HTML of its page. */
+  /** The HTML of the record's page, by language. */
   pages: Partial<Record<Locale, string>>
   /** The hash of the secret in the link (`@bayt/release/draft-link`). */
   tokenHash: string
@@ -38,14 +38,14 @@ export interface SharedDraftEntry {
   entity: string
   /** `null`: the record was never saved. */
   entity_id: number | null
-  /** The texts that name the record, as it was shared: name_en, title_ar, … */
+  /** The texts that name the record, as they were when the draft was shared: name_en, title_ar, … */
   names: Record<string, unknown>
   shared_by_name: string
   /** ISO 8601 */
   shared_at: string
   expires_at: string
   is_yours: boolean
-  /** Whether the caller may end it. */
+  /** Whether the caller may end the link. */
   may_end: boolean
 }
 

@@ -83,7 +83,8 @@ export interface UpdatedAccount {
 
 /**
  * Replaces the password of an account and ends its sessions.
- * @param request the request of `createStaff`: before the first sign-in, a new password belongs to the creation and is no reset
+ * @param request the request of `createStaff`: with this request, a new password before the first sign-in counts as a part of the
+ * creation, not as a reset
  */
 export function setStaffPassword(client: ContentClient, id: number, passwordHash: string, request?: string): Promise<void> {
   const values = { p_id: id, p_password_hash: passwordHash, ...(request !== undefined && { p_request: request }) }

@@ -1,7 +1,10 @@
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** The complete rows of some versions, by the id of the version. Versions that the bin emptied are absent. @throws ContentError */
+/**
+ * The complete rows of some versions, by the id of the version. Leaves out versions whose rows were removed with the bin.
+ * @throws ContentError
+ */
 export async function readVersionRecords(
   client: ContentClient,
   ids: readonly number[],

@@ -118,7 +118,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     ],
     ['picture', pictures.length > 0 && shown.length === 0 ? pictures.slice(0, 1) : []],
     ['picture_broken', shown.filter((column) => sizeOf(column) === null)],
-    // The text of a picture does not show the picture on a page.
+    // The record of a picture's texts shows no picture on a page.
     ['picture_small', isPictureText ? [] : shown.filter((column) => isSmaller(sizeOf(column), enoughPixels(table)))],
     ...(isPictureText ? [] : byLanguages(shown, undescribed)),
     ...byLanguages([...(observed.wordlessPictures?.keys() ?? [])], wordlessIn),

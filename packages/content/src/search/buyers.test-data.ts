@@ -1,7 +1,7 @@
 /**
- * A second list of queries, as shopkeepers, restaurant owners and households in Yemen type them on a phone. The author wrote it
- * against the demo catalogue before reading the synonyms or the first list, and changed no line to make it pass. The format is
- * the same as in `queries.test-data.ts`; a line without entries asks for goods that the company does not sell.
+ * A second list of queries, as shopkeepers, restaurant owners and households in Yemen type them on a phone. The author wrote the
+ * list against the demo catalogue before reading the synonyms or the first list, and changed no line to make the test pass. The
+ * format is the same as in `queries.test-data.ts`; a line without entries asks for goods that the company does not sell.
  */
 export const BUYERS_PRODUCT_QUERIES: Record<string, string> = {
   price: `

@@ -67,7 +67,7 @@ const word = fc.constantFrom(
   'لبن',
   'tin',
 )
-/** Few, because each run finds their stems. */
+/** Few lines, because each run finds the stems of all lines. */
 const BUILT_IN = TRADE_WORDS.filter((line) => line.some((phrase) => ['rice', 'sugar', 'tea', 'can'].includes(phrase)))
 const phrases = fc.array(word, { minLength: 1, maxLength: 4 })
 const staff = fc

@@ -8,7 +8,10 @@ export interface Concepts {
   starts: ReadonlySet<string>
 }
 
-/** The prefix of concepts beside the wanted goods (`trade-words.ts`). */
+/**
+ * The prefixes of concepts for containers and for question words, which stand beside the wanted goods in a query
+ * (`trade-words.ts`).
+ */
 export const CONTAINER = '§c'
 export const QUESTION = '§q'
 
@@ -52,7 +55,8 @@ export function findConcepts(stems: readonly string[], { byPhrase, longest }: Co
 }
 
 /**
- * All concepts in a text: every phrase of first stems, and every phrase of a single word that matches only a second stem.
+ * All concepts in a text: every phrase of the words' first stems, and every phrase of one word that is another possible stem of a
+ * word.
  * @param stems the possible stems of each word (`possibleStems`)
  */
 export function allConcepts(stems: readonly (readonly string[])[], { byPhrase, longest, starts }: Concepts): FoundConcept[] {

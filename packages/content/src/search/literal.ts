@@ -24,9 +24,10 @@ function digitsOf(digit: number): string {
 
 /**
  * Finds where texts contain the words of a query in sequence, as the words were typed: in any case, with any spelling of Arabic
- * letters. Numbers and stop words count too. A text is not joined with the next.
+ * letters. Numbers and stop words count too. A match lies within one text.
  * @param isOpen whether the beginning of the last word is enough
- * @returns `name`, `rest` for all other texts, or `undefined`; `undefined` instead of the function if the query has no such words
+ * @returns a function that returns `name`, `rest` for all other texts, or `undefined` without a match; `undefined` instead of the
+ * function if the query has fewer than two letters
  */
 export function literalPlace(
   query: string,

@@ -14,7 +14,7 @@ import { isNumber, wordsOf } from './words.ts'
 
 /** The outcome of a search, besides the records. */
 export interface FoundPage {
-  /** Whether no record has all words: then `records` are the nearest records. */
+  /** Whether no record has all words of the query: then the search returns the nearest records. */
   isNear: boolean
   /** The words that were found instead of typed words. */
   instead: { typed: string; found: string }[]

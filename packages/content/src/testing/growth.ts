@@ -4,10 +4,10 @@ const TIMES_LARGER = 32
 /** Shorter work is not compared: systems count processor time in steps of up to 10 ms. */
 const NEGLIGIBLE_MS = 100
 
-/** Between the growth of linear and of quadratic time. */
+/** A limit between the growth of linear and of quadratic time. */
 export const LINEAR = 10
 
-/** Other work on the machine can make one comparison too large. Quadratic work is above 20 in all of them. */
+/** Other work on the machine can make one comparison too large. The ratio of quadratic work is above 20 in all comparisons. */
 const ATTEMPTS = 5
 
 /** `npm run test:mutants` counts the steps of the code. Counting takes longer than the code itself, so times are not compared. */
@@ -15,11 +15,11 @@ const areStepsCounted = process.env.MUTANTS_FOLDER !== undefined
 
 /**
  * How much longer a function computes for one large input than for 32 inputs of a part of its size: 1 to 4 if its time is linear
- * (a large input does not fit into the caches of the processor), 32 if it is quadratic. Both take about equally long if the time
- * is linear, so neither is too short to be measured. Compares the processor time of this thread: the speed of the machine does
- * not matter, and other work on the machine matters little.
+ * (a large input does not fit into the caches of the processor), 32 if it is quadratic. With linear time, both computations take
+ * about equally long, so neither is too short to be measured. Compares the processor time of this thread: the speed of the
+ * machine does not matter, and other work on the machine matters little.
  * @param run works on an input of a size, in any unit
- * @param size the larger of both sizes. Quadratic work on it should take a second or more
+ * @param size the size of the large input; quadratic work on it should take a second or more
  * @returns the ratio, the smallest of up to five; 0 for negligible work
  */
 export function growthOf(run: (size: number) => void, size: number): number {

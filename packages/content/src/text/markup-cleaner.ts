@@ -6,7 +6,7 @@ const GAP = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}]'
 const GAPS = new RegExp(GAP, 'gu')
 const withGaps = (word: string) => [...word].join(`${GAP}*`)
 
-/** Texts without any of these are clean. */
+/** Texts that do not match are clean. */
 const SUSPICIOUS = new RegExp(
   `<|${withGaps('script')}(\\s|${GAP})*:|${withGaps('expression')}(\\s|${GAP})*\\(|${withGaps('data:')}`,
   'iu',
@@ -153,7 +153,7 @@ export class MarkupCleaner {
     const written = this.#word(colon + 1, this.kept.length)
     const type = written.replace(GAPS, '')
     if (type.startsWith('image/') || !/^[\w.+-]*(?:\/[\w.+-]+)?$/.test(type)) return false
-    // A line may begin after the words `Data:`; a link has a type with a slash.
+    // If gaps are in the type, as when a line begins after the word `Data:`, only a type with a slash makes a link.
     if (type !== written && !type.includes('/')) return false
     this.cut(start)
     this.#skip(/[^\s"'>]*/y)

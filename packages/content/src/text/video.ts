@@ -3,15 +3,15 @@ import { cleanAddress } from './clean-address.ts'
 /** A video on another site that an article shows on request. */
 export interface Video {
   host: VideoHost
-  /** Address of its page: the link without JavaScript. */
-  page: string
   /** Address of the video's page: the link without JavaScript. */
+  page: string
+  /** Address of the video's player, which sets no cookies before the video plays. */
   player: string
 }
 
 export type VideoHost = 'youtube' | 'vimeo'
 
-/** Address of the video's player, which sets no cookies before the video plays. */
+/** Address of each site's player; the id of the video follows. */
 export const VIDEO_PLAYERS = {
   youtube: 'https://www.youtube-nocookie.com/embed/',
   vimeo: 'https://player.vimeo.com/video/',
