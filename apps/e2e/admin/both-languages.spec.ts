@@ -6,6 +6,7 @@ import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
+import { addLentils, WORDS } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { resize } from '../fixtures/resize.ts'
@@ -105,16 +106,24 @@ test(
     await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
     await look(page, 'product-form-ar-360')
     await page.setViewportSize(LAPTOP)
-    const sides = () =>
-      form.locator('input[lang]').evaluateAll((all) => {
+    const sides = (selector = 'input[lang]') =>
+      form.locator(selector).evaluateAll((all) => {
         const left = (lang: string) => all.find((field) => field.getAttribute('lang') === lang)?.getBoundingClientRect().left ?? 0
         return left('en') < left('ar')
       })
-    await expect.poll(sides).toBe(true)
+    await expect.poll(() => sides()).toBe(true)
+    const { id } = await addLentils(await colleague(), { en: 'Lentils on both sides', ar: 'عدس الجهتين' })
+    const openHistory = async (lang: 'ar' | 'en') => {
+      await page.goto(`${ADMIN_URL()}/products?history=${id}`)
+      await form.getByRole('button', { name: WORDS[lang].open }).click()
+      await expect.poll(() => sides('div[lang]')).toBe(true)
+    }
+    await openHistory('ar')
     await setAdminLanguage(page, 'en')
+    await openHistory('en')
     await page.goto(`${ADMIN_URL()}/products?edit=1`)
     await expect.poll(() => languages('input[lang]')).toEqual(['en', 'ar'])
-    await expect.poll(sides).toBe(true)
+    await expect.poll(() => sides()).toBe(true)
   },
 )
 
