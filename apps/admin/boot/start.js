@@ -2,9 +2,9 @@
 ;(() => {
   function isTooOld() {
     try {
-      // Looking behind: Safari 16.4.
+      // Lookbehind: Safari 16.4.
       ;/(?<=a)b/
-      // Chrome 108; Chrome 103 and Firefox 100; Firefox 104.
+      // `dvh`: Chrome 108. `AbortSignal.timeout`: Chrome 103, Firefox 100. `findLast`: Firefox 104.
       return !(CSS.supports('height', '1dvh') && AbortSignal.timeout && [].findLast)
     } catch (_) {
       return true
@@ -21,7 +21,7 @@
     script.src = address
     script.type = type
     script.crossOrigin = ''
-    // In the order of the calls.
+    // Runs the scripts in the order of the calls.
     script.async = false
     script.onerror = () => {
       document.getElementById('not-loaded').hidden = false
@@ -29,7 +29,7 @@
     document.head.appendChild(script)
   }
 
-  // Chrome 126, Safari 18 and Firefox 126 have it, and everything else that the console needs.
+  // Chrome 126, Safari 18 and Firefox 126 have `URL.parse`, and everything else that the console needs.
   if (!URL.parse) load('__ADD_MISSING__', 'text/javascript')
   document.querySelectorAll('script[type="text/later"]').forEach((script) => {
     load(script.getAttribute('src'), 'module')

@@ -5,7 +5,7 @@ export interface ServedConfig {
   supabaseUrl: string
   publishableKey: string
   siteUrl: string
-  /** More than the 6 characters of the specification. */
+  /** Set only if passwords need more than the 6 characters of the specification. */
   passwordMinLength?: number
 }
 

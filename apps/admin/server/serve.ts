@@ -25,7 +25,7 @@ const compress = promisify(brotliCompress)
  */
 const KEEP_ALIVE_MS = 150_000
 
-/** For the operator. The requested host is not repeated. */
+/** Tells the operator what to change. The answer does not repeat the requested host. */
 const UNKNOWN_HOST = 'The admin is not served at this host over http. Use https, or set ADMIN_URL to the address of the admin.'
 
 export interface ServeOptions extends ServerSettings {
@@ -119,7 +119,7 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
   }
 }
 
-/** Closes a sent file if the browser has gone: sirv leaves it open. A file that a new build has removed ends the answer, not the server. */
+/** Closes the file of an interrupted answer: sirv leaves the file open. A file that a new build has removed ends the answer, not the server. */
 const closeWith = (response: ServerResponse) => (file: Readable) => {
   response.once('close', () => file.destroy())
   file.on('error', () => response.destroy())

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { DICTIONARIES } from '../src/lib/i18n/dictionary.ts'
 import { CHUNK_LIST, type ListedChunk } from './chunk-list.ts'
 
-/** spec: the budgets of the console, of the build in `dist` (`turbo run build`). */
+/** Budgets of the specification for the built console in `dist` (`turbo run build`). */
 
 const DIST = join(import.meta.dirname, '../dist')
 const BUDGET_BYTES = 215 * 1024
@@ -65,7 +65,7 @@ test.each(LOCALES)('the sign-in in the page is that of the console, with its sty
   const ours = new Set(classes.filter((name) => name.startsWith('_')))
   expect(ours.size).toBeGreaterThan(10)
   expect([...ours].filter((name) => !page.styles.includes(`.${name}`))).toEqual([])
-  // The content security policy refuses them.
+  // The content security policy refuses `style` attributes.
   expect(login).not.toContain(' style=')
 })
 

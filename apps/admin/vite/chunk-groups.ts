@@ -19,7 +19,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const isFirst = (id: string, modules: Modules): boolean => {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    // Modules that import each other end here.
+    // Ends the recursion for modules that import each other.
     known.set(id, false)
     const importers = isLibrary(id) ? [] : (modules.getModuleInfo(id)?.importers ?? [])
     const found = importers.some((importer) => FIRST.test(importer) || isFirst(importer, modules))

@@ -9,7 +9,7 @@ import { FORM_CASES, type FormCases } from '../resource/form/form-cases.ts'
 import { schemaResolver } from '../resource/form/form-values.ts'
 import { issueText } from '../resource/form/issue-text.ts'
 
-/** Every value of every field. The end-to-end tests try some of them in each form, `npm run test:long` all. */
+/** Tries every value of every field. The end-to-end tests try some values in each form, `npm run test:long` tries all. */
 
 const ACCOUNT = { full_name: 'Salem', email: 'salem@test.example', role: 'editor', active: true, password: 'harmless-word' }
 

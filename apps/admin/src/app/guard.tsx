@@ -8,7 +8,7 @@ import { useSession } from '../lib/session/use-session.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { NotFetchedPage } from './routes/error-page.tsx'
 
-/** A step takes the place of the whole screen. */
+/** Complete pages while a step is loaded, and if a step cannot be fetched: a step replaces the whole screen. */
 const PAGES = { NotFetched: NotFetchedPage, Waiting: LoadingPage }
 
 /** Loaded only for accounts that need a second factor and have none. */

@@ -17,7 +17,7 @@ export function StorageBlockedPage() {
   )
 }
 
-/** Shown in a browser that blocks all storage, and so the chosen language: the page is in both languages. */
+/** A browser that blocks all storage does not know the chosen language, so the page is in both languages. */
 const STORAGE_BLOCKED: Record<Locale, { title: string; body: string }> = {
   en: {
     title: 'This browser blocks all cookies and site data',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** Absent if another state on the page shows the same. */
+  /** Absent if another state on the page shows the same icon. */
   icon?: LucideIcon
   title: string
   /** Level of the heading: 1 if the state fills the page. */

@@ -29,8 +29,8 @@ export function ignoreRestingPointer(element: HTMLElement): () => void {
 }
 
 /**
- * Whether somebody has moved the pointer onto a part of such an element. `:hover` alone is also true for a resting pointer under
- * which an element appeared.
+ * Whether somebody has moved the pointer onto a part of an element with `ignoreRestingPointer`. `:hover` alone is also true for
+ * a part that appeared under a resting pointer.
  */
 export function isPointerOn(part: Element): boolean {
   return part.closest(`[${ENTERED}]`) !== null && part.matches(':hover')

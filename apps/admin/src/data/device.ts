@@ -78,7 +78,7 @@ export function openShelf<Value>(database: string, name: string, parse: (stored:
     removeBelow: async (starts: string[]) => delMany(await keysBelow(starts), store),
     /**
      * Reads the stored value and replaces it (`null` removes it) in one transaction.
-     * @returns whether the stored value may be replaced
+     * @returns whether the stored value was replaced
      */
     replace: (key: string, mayReplace: (stored: Value | undefined) => boolean, value: Value | null) =>
       store('readwrite', async (values) => {

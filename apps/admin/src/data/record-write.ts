@@ -43,7 +43,7 @@ export function contentWriter<Table extends ContentTable>(table: Table): WriteRe
         ? { action: 'insert', table, request, values }
         : { action: write.action, table, request, changes: [{ id: write.id, values, seen: write.seen }] },
     )
-    // For a command on one record without a row, the database raises `not_found`.
+    // The row exists: for a missing record, the database raises `not_found`.
     return { row: row as RowOf<Table>, isChanged: changed > 0, overtaken: overtaken[0] }
   }
 }

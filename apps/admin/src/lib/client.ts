@@ -64,7 +64,7 @@ export function createContentClient(
   return client
 }
 
-/** `fetch` with a timeout of 30 s. It fails like a broken connection, which the data layer already handles. */
+/** `fetch` with a timeout of 30 s. A timeout fails like a broken connection, which the data layer already handles. */
 const fetchInTime: typeof fetch = async (input, init) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout

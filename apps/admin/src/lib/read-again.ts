@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { inTime } from './in-time.ts'
 
-/** A slower list has probably lost its connection, and loads when it is back. */
+/** A list that takes longer has probably lost the connection, and loads when the connection is back. */
 const TIMEOUT_MS = 8_000
 
 /**

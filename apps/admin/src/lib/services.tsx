@@ -32,7 +32,8 @@ export function createServices(config: AppConfig): Services {
   cacheReads(queryClient, session)
   readWhenOnline(queryClient, window)
   const factorPrompt = createFactorPrompt()
-  // Otherwise the next person at this device would see the question, and that person's code would repeat the waiting call.
+  // Cancels an open question at log-out: otherwise the next person at this device would see the question, and that person's
+  // code would repeat the waiting call.
   session.subscribe(() => {
     if (session.get().status === 'signed_out') factorPrompt.cancel()
   })
@@ -66,7 +67,7 @@ function askOnce(prompt: FactorPrompt, functions: FunctionCaller): () => Promise
   return () => {
     asked ??= prompt
       .ask(async (proof) => {
-        // Few sessions need it.
+        // Loaded on demand: few sessions need a proof.
         const { showFactor } = await import('./session/second-factor.ts')
         await showFactor(functions, proof)
         return true

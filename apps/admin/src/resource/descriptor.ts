@@ -16,7 +16,7 @@ export interface ResourceColumn<Row> {
   title: LocalisedText
   isRowHeader?: boolean
   render: (row: Row, locale: Locale) => ReactNode
-  /** The column of the table by which the list is sorted; without this column, the list cannot be sorted by it. */
+  /** The column of the table that sorts the list; absent if the list cannot be sorted by this column. */
   sortBy?: (locale: Locale) => string
 }
 

@@ -13,7 +13,7 @@ vi.mock('./list/draft-notices.tsx', () => ({ DraftNotices: () => null }))
 vi.mock('./record-dialogs.tsx', () => ({ RecordDialogs: () => null }))
 vi.mock('./list/resource-table.tsx', () => ({ ResourceTable: () => null }))
 vi.mock('../lib/session/use-session.ts', () => ({ useAccount: () => ({ id: 1 }) }))
-/** An address that takes for ever to change. */
+/** An address that never changes. */
 vi.mock('react-router-dom', () => ({ useSearchParams: () => [new URLSearchParams(), () => {}] }))
 
 test('a search is read while the address is still changing', async () => {

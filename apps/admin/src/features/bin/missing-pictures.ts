@@ -38,7 +38,7 @@ export function nameOfPicture(address: string, text: PictureText | null, locale:
   return (text && recordName('picture_texts', text, locale)) || fileNameOf(address)
 }
 
-/** A slow picture counts as there. */
+/** A picture that has not loaded after this time counts as present. */
 const TIMEOUT_MS = 8_000
 
 /**

@@ -23,7 +23,7 @@ const en = {
   columns: { record: 'Deleted record', deleted: 'Deleted', leaves: 'Removed for good', actions: 'Actions' },
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
-  /** How many are selected. */
+  /** Number of selected records. */
   selected: (count: number) => `${records(count)} selected`,
   restoreSelected: 'Restore selected',
   restore: 'Restore',
@@ -59,7 +59,7 @@ const en = {
     hidden: 'This kind needs a picture: without it, the record is restored as inactive until you choose one.',
     bodyOfTexts: 'These pictures cannot be loaded any more. The text stays as it is; visitors see it without them.',
     textsStay: 'Texts stay as they are; visitors see them without these pictures.',
-    /** @param name its description or its file name */
+    /** @param name description or file name of the picture */
     picture: (position: string, name: string) => `Picture ${position} (${name})`,
     inText: (name: string) => `Picture in the text (${name})`,
     /** Follows the name of a record that is restored as inactive, in the list of missing pictures. */
@@ -85,7 +85,7 @@ const en = {
   },
 }
 
-/** The forms for a subject, and for an object or after a preposition. */
+/** The counted noun as a subject; `RECORDS_GENITIVE` as an object or after a preposition. */
 const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
 const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
 const HIDDEN = {

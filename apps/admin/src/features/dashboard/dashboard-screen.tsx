@@ -66,7 +66,7 @@ export function DashboardScreen() {
 interface CountCardProps {
   label: string
   to: string
-  /** `undefined` until it is known. */
+  /** `undefined` until the count is known. */
   count: number | undefined
   hasFailed: boolean
 }

@@ -9,9 +9,9 @@ interface LanguageWorkTexts {
   done: string
   person: string
   everybody: string
-  /** Changes from outside the console. */
+  /** The author of changes from outside the console. */
   nobody: string
-  /** @param person the choice that was left */
+  /** @param person the chosen person, who has no record in the list any more */
   noneLeft: (person: string) => string
   edit: (name: string) => string
   /** @param fields as a list */

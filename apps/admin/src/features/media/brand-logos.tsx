@@ -16,7 +16,7 @@ export const BRAND_LOGOS = describeScreen('brand_logos', {
   groups: [{ key: 'logo', rows: ['name', 'logo_url'] }, PLACEMENT],
 })
 
-/** A brand in the list: its logo, its name, and whether it is active (spec: admin §2). */
+/** A brand in the list: logo, name and status (spec: admin §2). */
 function LogoCard({ logo: { id, logo_url, name, active } }: { logo: BrandLogo }) {
   const { picture } = useText()
   return (

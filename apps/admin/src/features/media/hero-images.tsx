@@ -25,7 +25,7 @@ export const HERO_IMAGES = describeScreen('hero_images', {
   ],
 })
 
-/** A slide in the list: its picture, its titles and subtitle, and whether it is active (spec: admin §2). */
+/** A slide in the list: picture, titles, subtitle and status (spec: admin §2). */
 function HeroCard({ image }: { image: HeroImage }) {
   const { locale } = useLocale()
   const { picture } = useText()

@@ -128,7 +128,7 @@ function SizeCell({ picture }: { picture: LibraryPicture }) {
   )
 }
 
-/** The day, and who uploaded it. */
+/** The day of the upload, and who uploaded the picture. */
 function StoredCell({ picture: { stored_at, stored_by } }: { picture: LibraryPicture }) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]

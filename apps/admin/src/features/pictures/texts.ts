@@ -77,7 +77,7 @@ const en = {
   },
 }
 
-/** The forms for a subject, and for an object or after a preposition. */
+/** The counted noun as a subject; the genitive as an object or after a preposition. */
 const PICTURES = { one: 'صورة واحدة', two: 'صورتان', few: 'صور', many: 'صورة', other: 'صورة' }
 const PICTURES_GENITIVE = { ...PICTURES, two: 'صورتين' }
 const RECORDS_GENITIVE = { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' }

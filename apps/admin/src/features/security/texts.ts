@@ -34,17 +34,17 @@ const en = {
     title: 'What happened',
     older: 'Show older',
     all: 'That is everything.',
-    /** After `account of` and the like. */
+    /** Replaces the name of an unknown account within a sentence. */
     unknown: 'an unknown account',
     operator: 'The operator',
   },
-  /** @param who whose account, or who did it; @param by who did it */
+  /** @param who the account that the event is about @param by the person who caused the event */
   events: {
     signed_in: (who) => `${who} signed in`,
     password_refused: (who) => `A wrong password was entered for ${who}`,
     other_account_refused: (who) => `The right password of ${who} was entered above the work of another account, and refused`,
     code_refused: (who) => `A wrong code was entered for ${who}`,
-    // LOGIN_WINDOW_MS
+    // The minutes are LOGIN_WINDOW_MS.
     locked: (who) => `Too many failed attempts: ${who} was locked for 15 minutes`,
     recovery_code_used: (who) => `${who} used a recovery code`,
     password_changed: (who) => `${who} changed their own password`,

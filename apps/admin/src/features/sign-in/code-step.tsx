@@ -17,7 +17,7 @@ export interface CodeStepProps {
   isLeaving: boolean
 }
 
-/** The second step of sign-in, with the way back to the first. */
+/** The second step of sign-in, with a button that goes back to the first step. */
 export function CodeStep({
   step: { challenge, has_passkey: hasPasskey = false, has_app: hasApp = true },
   onEnd,

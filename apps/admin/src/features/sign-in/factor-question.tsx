@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
-/** Few sessions need it. */
+/** Loaded on demand: few sessions need the dialog. */
 const FactorDialog = lazyPart(async () => (await import('./factor-dialog.tsx')).FactorDialog, { NotFetched })
 
 /** Asks for a code above the screen when the server requires one. */

@@ -12,7 +12,7 @@ const en = {
   wrong: 'This code is not right, or it was used before. Check that the time of your phone is right, or use a recovery code.',
   wrongPaper: 'This code is not right, or it was used before.',
   ended: 'This sign-in has ended. Enter your password again.',
-  /** Codes of the app, on a device from which the account has not signed in. */
+  /** Says that codes of the app are paused on a device from which the account has not signed in. */
   pausedMinutes: (minutes: number) => pausedFor(counted(minutes, 'minute')),
   pausedHours: (hours: number) => pausedFor(counted(hours, 'hour')),
   title: 'Second step',

@@ -89,7 +89,7 @@ function SessionWarning({ session, onNow }: { session: Session; onNow: () => voi
   const { locale } = useLocale()
   const [isLater, setLater] = useState(false)
   if (isLater) return null
-  // Like toasts, on top of every dialog. No dialog hides it from assistive technology.
+  // Like toasts, the warning is on top of every dialog. No dialog hides the warning from assistive technology.
   return createPortal(
     <div className={styles.floating} data-react-aria-top-layer="true">
       <Notice

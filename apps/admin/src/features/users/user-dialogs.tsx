@@ -26,7 +26,7 @@ interface UserFormDialogProps {
 export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDialogProps) {
   const minLength = passwordMinLength(useServices().config)
   const account = staff.data?.find((one) => one.id === id)
-  // A cached list may be older than the account.
+  // A cached list may lack a new account: only a newly read list shows that an account is missing.
   const isRead = staff.isSuccess && staff.fetchStatus === 'idle'
   const isMissing = id !== 'new' && isRead && !account
   const record = {

@@ -105,7 +105,7 @@ function useFilterAddress(subjects: SiteSubjects) {
   const [params, setParams] = useSearchParams()
   const subject: SiteSubject | undefined = subjectOf(subjects, params.get('section'))
   const text = (name: (typeof NAMES)[number]) => params.get(name) ?? ''
-  // A field belongs to a table.
+  // A field filter needs a table.
   const values: FilterValues = { person: text('person'), field: subject ? text('field') : '', from: text('from'), to: text('to') }
   const release = { afterChange: changeId(params.get('after')), untilChange: changeId(params.get('until')) }
   const isOfRelease = release.untilChange !== undefined

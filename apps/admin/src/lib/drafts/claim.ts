@@ -31,7 +31,7 @@ const SLOTS = [...Array(MAX_SLOTS).keys()].slice(1)
  * Claims a draft of a record for a form, so that tabs never overwrite each other: existing drafts first, newest first, then a new
  * draft.
  * @param wanted the slot that staff chose to continue, or the form's own draft
- * @param until releases the claim; it is also released when the tab closes or crashes
+ * @param until releases the claim; the browser also releases the claim when the tab closes or crashes
  * @param patience ends the wait for a storage that does not answer
  */
 export async function claimDraft(

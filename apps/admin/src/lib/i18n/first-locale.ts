@@ -5,8 +5,8 @@ import { deviceItems } from '../../data/device.ts'
 export const LOCALE_KEY = 'admin-language'
 
 /**
- * The first language of the console: the chosen language, else the device's first language that the console supports, else
- * English.
+ * The first language of the console: the chosen language, else the first language of the device if the console supports that
+ * language, else English.
  */
 export function firstLocale(): Locale {
   const stored = deviceItems.getItem(LOCALE_KEY)
@@ -15,7 +15,7 @@ export function firstLocale(): Locale {
   return isLocale(language) ? language : DEFAULT_LOCALE
 }
 
-/** Gives the page the direction of a language. */
+/** Gives the page a language and its direction. */
 export function applyLocale(locale: Locale): void {
   document.documentElement.lang = locale
   document.documentElement.dir = LOCALE_FACTS[locale].dir

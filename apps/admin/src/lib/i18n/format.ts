@@ -78,11 +78,11 @@ function daysBetween(since: number, now: number): number {
   return Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(since))) / 86_400_000)
 }
 
-/** How many days are left until a time, including the current day: `in 90 days`, `بعد ٩٠ يومًا`. */
+/** How many days are left until a time: `in 90 days`, `بعد ٩٠ يومًا`. A part of a day counts as a day. */
 export function formatDaysUntil(locale: Locale, time: number, now: number): string {
   const days = Math.max(0, Math.ceil((time - now) / STEPS[0].ms))
   const text = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
-  // «خلال ٩٠ يومًا» would be any time until then.
+  // «خلال ٩٠ يومًا» would mean any time until then.
   return text.replace(/^خلال/, 'بعد')
 }
 

@@ -7,7 +7,7 @@ const shelf = openShelf<unknown>('bayt-admin-reads', 'reads', (stored) => stored
 
 const key = (accountId: number) => `reads/${accountId}`
 
-/** The texts that the search of an account reads, in entries of a table. */
+/** The start of the keys of the texts that the search of an account reads; each table has several entries. */
 const textsKey = (accountId: number, table = '') => `texts/${accountId}/${table && `${table}/`}`
 
 /** The cached lists of an account, as text; `undefined` if there are none. */

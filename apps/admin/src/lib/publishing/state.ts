@@ -23,7 +23,7 @@ export interface PublishingCheck {
 export type FreshCheck = Omit<PublishingCheck, 'waitingSinceMonotonicMs'>
 
 /**
- * - `checking`: no check has finished yet, or the last check is outdated and a new one is running
+ * - `checking`: no check has finished yet, or the last check is outdated and a new check is running
  * - `unknown`: the server does not answer, or the device is offline
  * - `nothing`: no publicly visible change was ever made
  * - `publishing`: a change is being published

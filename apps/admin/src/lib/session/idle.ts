@@ -8,7 +8,7 @@ export const IDLE_MS = 30 * 60_000
 /** The maximum length of a session (`login_succeed` in the migrations), from which the begin of a session follows. */
 const SESSION_MS = 60 * 60_000
 
-/** Reports use at most this often. */
+/** The shortest time between two reports of use. */
 const REPORT_MS = 2 * 60_000
 
 /** Events that count as use; the page's own activity does not. */

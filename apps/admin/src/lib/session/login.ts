@@ -39,8 +39,8 @@ export function isCounted(form: LoginForm): boolean {
 const ATTEMPTS_WHILE_BUSY = 5
 
 /**
- * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the name of this
- * device, and stores the token of the answer.
+ * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the token or the
+ * id of this device, and stores the token of the answer.
  * @param account of the user who signs in again above their own work; somebody else is refused
  * @returns the session, or where the account has a second factor the challenge that `loginWithCode` needs
  * @throws FunctionRefusedError with code `invalid_credentials`, `other_account`, `locked` or `busy`

@@ -1,6 +1,6 @@
 import type { SessionStore } from './store.ts'
 
-/** A lock of all tabs: one tab renews the token of the session. */
+/** A lock that all tabs share: one tab at a time renews the token of the session. */
 const LOCK = 'bayt-admin-token'
 
 /** Renews the token of this browser's session while other calls still use the old token. */

@@ -51,7 +51,7 @@ export const confirmApp = (caller: FunctionCaller, code: string, password: strin
 /** Replaces the recovery codes. */
 export const renewCodes = (caller: FunctionCaller): Promise<SetUpAnswer> => change(caller, setUpAnswer, { action: 'renew_codes' })
 
-/** Shows the factor again. @throws FunctionRefusedError `wrong_code`, `code_paused`, `passkey_refused` or `locked` */
+/** Proves the second factor again, for the next changes. @throws FunctionRefusedError `wrong_code`, `code_paused`, `passkey_refused` or `locked` */
 export async function showFactor(caller: FunctionCaller, proof: Proof): Promise<void> {
   await change(caller, renewedSession, { action: 'show', proof })
 }

@@ -28,7 +28,7 @@ export interface SessionStore {
   newerToken: (refused: string) => string | null
   /** The account has a second factor: the set-up of this session is done, with the same token. */
   factorSetUp: () => void
-  /** The account has chosen their own password. */
+  /** The user has replaced the password that somebody else set. */
   passwordChanged: () => void
   /** The server's data about an account. Updates name, e-mail and role of the session if it belongs to this account. */
   accountRead: (account: SessionUser) => void
@@ -52,8 +52,8 @@ export interface SessionStore {
 }
 
 /**
- * Whether another tab has only updated this session: the token is the same after a missing step, or only the name of the account
- * is new.
+ * Whether the stored session equals the session of this page, including the values that another tab may have updated: the missing
+ * step, and the data of the account.
  */
 function isSame(stored: Session, own: Session): boolean {
   return (
@@ -85,7 +85,7 @@ export function createSessionStore(storage: Items, now: () => number = Date.now)
     for (const timer of timers.splice(0)) clearTimeout(timer)
   }
 
-  /** The state of a session; starts the timer for its end. */
+  /** The state of a session; starts the timers for the warning and for the end. */
   function startWatching(session: Session): SessionState {
     stopWatching()
     signedInAt = now()

@@ -25,7 +25,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/heic': 'heic',
 }
 
-/** The name of the uploaded file: the original name with the extension of the new type. */
+/** The name of the uploaded file: the time, the original name without special characters, and the extension of the new type. */
 export function uploadName(name: string, type: string, now: number): string {
   const stem = name
     .normalize('NFC')

@@ -36,7 +36,7 @@ export function usePageOptions<Table extends ContentTable>(
       queryFn: (): Promise<ListedPage<Table>> =>
         isSearch ? searchPage(services, table, request) : listPage(services.client, table, request),
       placeholderData: keepPreviousData,
-      // The texts of a search are on the device: without a connection it runs too.
+      // A search uses the texts on the device, so it also runs without a connection.
       ...(isSearch
         ? { networkMode: 'always' as const, refetchOnReconnect: 'always' as const, meta: { onError } }
         : { gcTime: CACHED_MS, meta: { onError, isCached: true } }),

@@ -55,7 +55,7 @@ const en = {
     `Undone: ${records(count)} as before. Changed by somebody since, so not undone: ${formatNumber('en', kept)}.`,
 }
 
-/** The forms for a subject, and for an object or after a preposition. */
+/** The counted noun as a subject; the genitive as an object or after a preposition. */
 const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
 const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
 const subject = (count: number) => countInArabic(count, RECORDS)

@@ -21,8 +21,8 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 interface CommandsProps extends BulkBarProps {
   selection: Selection
   /**
-   * Called when a command begins or stops preparing or showing its confirmation. Until the command is sent, it needs this part of
-   * the screen.
+   * Called when a command begins or stops preparing or showing its confirmation. Until the command is sent, this part
+   * of the screen must stay.
    */
   onAsking: (isAsking: boolean) => void
 }
@@ -58,7 +58,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   })
   useEffect(() => sayNotBegun, [sayNotBegun])
   const ids = [...selection.selected]
-  /** The column of the choice that is being written. */
+  /** The column that the running command writes. */
   const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
   const set = (column: string, value: unknown) => command.mutate({ records: selection.seen(), values: { [column]: value } })
   // Includes the version: the version distinguishes a repeated command from a command for records that were changed in between.

@@ -5,7 +5,7 @@ import { SelectionProvider } from './selection-context.tsx'
 
 interface OrderedSelectionProps {
   table: OrderedTable
-  /** `undefined` until they are loaded. */
+  /** `undefined` until the rows are loaded. */
   rows: readonly { id: number }[] | undefined
   /** The filter of the rows. A new filter begins without a selection. */
   filter: string | undefined

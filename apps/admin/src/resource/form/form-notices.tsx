@@ -9,7 +9,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useIsDeleted } from '../presence/use-is-deleted.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** Few forms need it. */
+/** Loaded on demand: few forms need the notice. */
 const RestoreNotice = lazyPart(async () => (await import('../history/restore-notice.tsx')).RestoreNotice, {
   NotFetched: () => <Notice tone="error">{useText().form.gone}</Notice>,
 })

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import { type LeaveGuard as Guard, useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveGuardProps {
-  /** Called when staff leave. */
+  /** Whether the form has unsaved work; called when staff leave. */
   hasUnsavedWork: () => boolean
   /** Removes the draft before leaving. */
   onDiscard: () => Promise<void>

@@ -88,7 +88,7 @@ function FieldGroups({ groups }: { groups: FieldGroup[] }) {
   ))
 }
 
-/** Fields side by side; on wide screens, each language has a fixed side. */
+/** Fields side by side on wide screens. The language of the interface comes first, so English is left and Arabic right. */
 function Row({ row }: { row: FieldRow }) {
   const { locale } = useLocale()
   if (!Array.isArray(row)) return <FormField spec={row} />

@@ -122,14 +122,14 @@ function changedNames<Row extends StoredRow, Input extends object>(
 const pick = (columns: Columns, names: string[]): Columns =>
   Object.fromEntries(names.flatMap((name) => (name in columns ? [[name, columns[name]]] : [])))
 
-/** Repeats the command that has no answer, to find out whether the command was done. @returns `undefined` if it was not done */
+/** Repeats the command that has no answer, to find out whether the command was done. @returns `undefined` if the command was not done */
 async function repeatSent<Row extends StoredRow, Input extends object>(job: SaveJob<Row, Input>) {
   const { sent } = job.baseline.current
   // The device keeps no passwords: the save itself repeats an insert with a password, with the typed password.
   if (!sent || secretsOf(job.subject.groups).length > 0) return undefined
   try {
     const written = await write(job, sent, { earlier: sent.values, isFirst: true })
-    // Paragraphs of others that the previous attempt has merged.
+    // The sent values differ from the typed values where the previous attempt merged paragraphs of others.
     const [values, before] = [sent.values, sent.typed].map((columns) => toFormValues(columns, fieldsOf(job.subject.groups)))
     const incoming = Object.keys(sent.typed).flatMap((name) => {
       const [from, to] = [before?.[name] ?? '', values?.[name] ?? '']

@@ -13,8 +13,9 @@ interface FormDraft {
 }
 
 /**
- * Claims a draft for an open form until the form is closed, and waits for it as long as the device and the person take.
- * @param draft the slot that staff chose to continue, or the form's own draft; later changes of it are ignored
+ * Claims a draft for an open form until the form is closed. Waits until the device answers, or until staff open the form without
+ * the draft.
+ * @param draft the slot that staff chose to continue, or the form's own draft; later changes of this parameter are ignored
  */
 export function useClaimedDraft({ accountId, table, id }: RecordKey, draft: number | OwnDraft | undefined): FormDraft {
   const queryClient = useQueryClient()

@@ -27,7 +27,7 @@ export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline 
       const { pictures: _, ...rest } = baseline.current
       baseline.current = pictures.length > 0 ? { ...rest, pictures } : rest
     }
-    // In sequence: an upload can end before its file is stored.
+    // Writes run in sequence: an upload can end before its file is stored.
     let queue: Promise<void> = Promise.resolve()
     const next = (write: () => Promise<void>) => {
       queue = queue.then(write).catch((error: unknown) => {

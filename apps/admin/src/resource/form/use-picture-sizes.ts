@@ -10,7 +10,7 @@ import { useLastDefined } from '../../lib/use-last-defined.ts'
 /** The pixels of pictures by address, `null` for an address without a picture. Absent until they are known. */
 export type PictureSizes = ReadonlyMap<string, PictureSize | null>
 
-/** The sizes of library pictures. An upload outdates the sizes of missing pictures. */
+/** Query key of the sizes of library pictures. Every upload invalidates the sizes: a missing picture may exist now. */
 export const LIBRARY_SIZES = 'picture-sizes'
 
 /** A known size is not read again; an address without a picture may have a picture later. */

@@ -57,7 +57,7 @@ function baselineOf<Row extends StoredRow, Input extends object>({
 
 /**
  * Calls back with each newer version of the record while the form is open. A form opens with the row of a list, which may be
- * older than the record: the first save of the form would conflict with the person's own earlier save.
+ * older than the record: otherwise the first save of the form would conflict with the person's own earlier save.
  */
 function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: (record: Row) => void): void {
   const read = useStableCallback(onRead)
@@ -177,7 +177,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     form.reset(baseValues(subject, baseline.current))
   }
 
-  /** Discards the draft, after a question if the form has more than the draft had. */
+  /** Discards the draft. Asks first if the form has changed since it was opened. */
   const askToDiscard = () => {
     if (pictures.hasPicked() || !sameValues(form.getValues(), opened)) setDiscardAsked(true)
     else void discardDraft()

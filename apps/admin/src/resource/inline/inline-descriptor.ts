@@ -10,7 +10,7 @@ import type { ContentTexts } from '../texts.ts'
 interface EditedInPlace {
   /** Whether a handle in this column moves the row. */
   hasOrderHandle?: boolean
-  /** The language of its texts. */
+  /** The language of the texts in the column. */
   language?: Locale
 }
 

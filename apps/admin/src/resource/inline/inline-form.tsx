@@ -122,7 +122,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   )
 }
 
-/** A moving pointer is on its way to a target, and the target must not move. */
+/** Actions that end the scrolling. Includes the movement of a pointer: the target of the pointer must not move away. */
 const ACTIONS = ['wheel', 'touchmove', 'pointermove', 'pointerdown', 'keydown'] as const
 
 /**

@@ -9,7 +9,7 @@ export interface FormLanguages {
   table: ContentTable
   id: number
   groups: FieldGroup[]
-  /** `undefined` until they are read, also offline. */
+  /** `undefined` until the marks are read; offline, they may never be read. */
   marks: StoredMark[] | undefined
   /** The newest version of the record that was read: a colleague may have saved it while the form was open. */
   record: Readonly<Record<string, unknown>>

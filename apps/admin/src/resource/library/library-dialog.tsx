@@ -17,7 +17,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 export function LibraryDialog({ shownWidth, onChoose, onClose }: LibraryDialogProps) {
   const texts = LIBRARY_TEXTS[useLocale().locale]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
     <div onSubmit={stop} onKeyDown={stop} onPaste={stop}>
       <Dialog title={texts.title} size="large" onClose={onClose} closeLabel={texts.close}>
         <DialogBody>

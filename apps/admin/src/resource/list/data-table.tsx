@@ -10,7 +10,7 @@ export interface DataColumn<Row> {
   title: string
   isRowHeader?: boolean
   /**
-   * Whether a card shows the label of the column even if the column is the head of the row: another column has the same text in
+   * Whether a card shows the label of the column even if the column is the row header: needed if another column has the same text in
    * another language.
    */
   isLabelled?: boolean

@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
   id: number
   name: string
   deletion: ReturnType<typeof useDeleteRecord>
-  /** The destination of the record. */
+  /** Says what happens to the deleted record. */
   children?: ReactNode
   onClose: () => void
 }

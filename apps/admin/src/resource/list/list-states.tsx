@@ -23,7 +23,7 @@ interface ListStatesProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Painting the rows of a screen twice would delay a quick answer. */
+/** Former rows are dimmed only after this time: painting the rows twice would delay a quick answer. */
 const DIMMED_MS = 300
 
 /** A list from the server: loading, failed, empty, loaded, late, or cached while offline. */

@@ -20,9 +20,9 @@ export interface Landing {
   /** Position in the new list, from 0. */
   to: number
   total: number
-  /** The row before the landing place; undefined at the first position. */
+  /** Name of the row before the landing place; undefined at the first position. */
   previous: string | undefined
-  /** The row that would be after it. */
+  /** Name of the row after the landing place; undefined at the last position. */
   next: string | undefined
   by: 'pointer' | 'keys'
 }

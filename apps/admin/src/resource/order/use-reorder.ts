@@ -39,7 +39,7 @@ export function useReorder(table: OrderedTable) {
   const isQueueEmpty = () => queryClient.isMutating({ mutationKey: [scope] }) <= 1
   const [optimistic] = useState(() => createOptimisticOrder(queryClient, table, isQueueEmpty))
   const [send] = useState(() => createOrderSender(services.client, table))
-  /** The ids in the order of the last unanswered request: the screen may not show it yet. */
+  /** The ids in the order of the last unanswered request: the screen may not show this order yet. */
   const newestOrder = (): number[] | undefined => {
     const pending = queryClient.getMutationCache().findAll({ mutationKey: [scope], status: 'pending' })
     const moves = pending.map(({ state }) => state.variables as Move)
@@ -72,7 +72,7 @@ export function useReorder(table: OrderedTable) {
       toastFailed(text.order.failed(hasChanged ? text.order.changed : describeError(error, text)), scope)
     },
     onSettled: () => {
-      // While another move is queued, the list keeps showing it.
+      // The list keeps showing a queued move.
       if (!isQueueEmpty()) return
       return readAgain(queryClient, resourceKeys.table(table))
     },

@@ -47,7 +47,7 @@ export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) 
         </Button>
       )}
       {opened && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
         <div onSubmit={stop} onKeyDown={stop}>
           <AltTextDialog url={url} known={opened.known} accountId={account.id} onClose={() => setOpened(undefined)} />
         </div>

@@ -5,13 +5,13 @@ import { nonceOfPage, parsePage } from './frame/prepare-page.ts'
 import type { PreviewSource } from './use-form-source.ts'
 import { useRendered } from './use-rendered.ts'
 
-/** The address of a picture that no record uses, and the picture. */
+/** A marker picture, with an address that no record uses. */
 const ADDRESS = 'https://device.invalid/card'
 const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,card' }
 
 /**
- * The record with a marker picture, which finds its card on a separately rendered page: names may be missing or repeated, and the
- * addresses of pictures on the site are hashes.
+ * The record with the marker picture. A separately rendered page shows the marker on the card of the record: names may be missing
+ * or repeated, and the addresses of pictures on the site are hashes.
  */
 export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'>) {
   const [edit] = shown
@@ -26,7 +26,7 @@ export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'
  * @param strip selector of the part of the page with the cards
  */
 export function cardIn(page: Document, strip: string): string | undefined {
-  // The first run of a strip that repeats its cards.
+  // A strip may repeat its cards: finds the first card.
   const card = page.querySelector(`${strip} img[src="${MARK.src}"]`)?.closest('li')
   const cards = [...(card?.parentElement?.children ?? [])]
   return card ? `${strip} li:nth-child(${cards.indexOf(card) + 1})` : undefined

@@ -10,7 +10,7 @@ export interface PageFacts {
     title: string
     description: string
     picture: string | undefined
-    /** Whether the picture is the general share picture, because the record's own is drawn when its page is published. */
+    /** Whether the picture is the general share picture, because the record's own picture is drawn when its page is published. */
     isPictureLater: boolean
     site: string
   }

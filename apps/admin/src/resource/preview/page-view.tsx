@@ -18,7 +18,7 @@ import { shownAddresses, shownPlace, type View, visit, WIDTHS } from './view.ts'
 
 interface PageViewProps {
   renderer: PreviewRenderer
-  /** Whether the newest public content is compared with. */
+  /** Whether the renderer has the newest public content. */
   isCurrent: boolean
   source: PreviewSource
   places: readonly Place[]

@@ -50,7 +50,7 @@ export function usePublicPages(renderer: PreviewRenderer, addresses: readonly st
 /** The places are read after a pause: they need not follow every key. */
 const PAUSE_MS = 400
 
-/** The places of a record; its position among other records once it is known. */
+/** The places of a record. Places that depend on other records follow once these records are read. */
 export function usePlaces(renderer: PreviewRenderer, { table, id, shown }: PreviewSource): Place[] {
   const [others, setOthers] = useState<OtherPages>({})
   const find = useMemo(() => latestOnly(renderer.otherPages), [renderer])

@@ -16,9 +16,9 @@ export interface UsedRenderer {
 /** A renderer for all previews of the page. */
 export interface RendererStore<Config> {
   /**
-   * Gives the renderer with the newest public content. Without a connection it has the last content that the device read. Each
-   * use ends with `release`.
-   * @throws Error if it cannot render at all
+   * Gives the renderer with the newest public content. Without a connection, the renderer has the last content that the device
+   * read. Each use ends with `release`.
+   * @throws Error if the renderer cannot render at all
    */
   use: (config: Config) => Promise<UsedRenderer>
   release: () => void

@@ -8,7 +8,7 @@ interface FormReadinessProps {
   groups: FieldGroup[]
 }
 
-/** If its code cannot be loaded, for example offline, the form works and shows no list. */
+/** If the code of the list cannot be loaded, for example offline, the form works without the list. */
 const ReadinessList = lazyPart(async () => (await import('./readiness-list.tsx')).ReadinessList)
 
 /** The findings below the fields of a content form, before visitors see the record. */

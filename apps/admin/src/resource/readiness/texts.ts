@@ -6,7 +6,7 @@ import { formatList, formatNumber, languageName } from '../../lib/i18n/format.ts
 interface ReadinessTexts {
   title: string
   ready: string
-  /** @param count of points */
+  /** @param count number of open points */
   open: (count: number) => string
   rules: Record<Exclude<ReadinessRule, 'alternative_text' | 'picture_small'>, string>
   /** @param enough pixels on the longer side, as shown */

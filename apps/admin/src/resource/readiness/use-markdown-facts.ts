@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 export interface MarkdownFacts {
   column: string
   links: readonly string[]
-  /** Addresses of the pictures without words. */
+  /** Addresses of the pictures without a description. */
   wordlessPictures: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import type { Reading } from './searcher.ts'
 const searcher = vi.hoisted(() => ({ reading: (): Reading | undefined => undefined, subscribe: () => () => {} }))
 vi.mock('./searcher.ts', () => ({ searcherOf: () => searcher }))
 
-/** The notices of a list while its texts are read. @param isPartial of the answer on the screen; undefined before it */
+/** The notices of a list while its texts are read. @param isPartial of the answer on the screen; undefined before the first answer */
 function noticesWhile(reading: Reading, isPartial: boolean | undefined): string {
   searcher.reading = () => reading
   const page = isPartial === undefined ? {} : { isPartial }

@@ -48,7 +48,7 @@ function SearchedNotices({ table, page, onRetry }: SearchNoticesProps & { table:
   const { read, total } = reading
   const progress = total === 0 ? undefined : list.count(formatNumber(locale, read), formatNumber(locale, total))
   if (reading.texts === 'names') return progress && read < total ? <Notice>{texts.readingNames(progress)}</Notice> : null
-  // The rows on the screen are still those before the search.
+  // Without an answer, the screen still shows the rows from before the search.
   if (!page?.isPartial) return null
   if (!reading.hasFailed) return <Notice>{texts.readingOthers(progress)}</Notice>
   return (

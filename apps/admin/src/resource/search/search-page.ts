@@ -47,7 +47,7 @@ export async function searchPage<Table extends ContentTable>(
     return { ...(await listPage(services.client, table, request, ids)), found, isPartial }
   } catch (error) {
     const isOffline = error instanceof ContentError && error.kind === 'offline'
-    // Only the server can filter by missing language.
+    // Only the server can filter by the language that needs work.
     if (!isOffline || request.needs !== undefined) throw error
     const known = keptRows(services, table)
     const rows = ids.flatMap((id) => known.get(id) ?? [])
@@ -64,7 +64,7 @@ function keptRows<Table extends ContentTable>({ queryClient }: Services, table: 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A page of rows, as `listed_records` of the database. */
+/** A page of rows, filtered and sorted as by `listed_records` of the database. */
 function pageOf<Row extends object>(rows: Row[], { filters = {}, order, page, pageSize }: PageRequest): Page<Row> {
   const textOf = (row: Row, column: string) => String(new Map<string, unknown>(Object.entries(row)).get(column) ?? '')
   const shown = rows.filter((row) => Object.entries(filters).every(([column, value]) => textOf(row, column) === String(value)))

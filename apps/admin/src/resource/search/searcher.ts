@@ -94,7 +94,7 @@ export class Searcher {
     if (states.every((state) => state?.hasNames)) await this.find(table, '')
   }
 
-  /** The first read of a table's names, while the read runs or after it failed. */
+  /** The first reading of a table, of its names or its other texts, while the reading runs or after it failed. */
   readonly reading = (table: SearchedTable): Reading | undefined => this.#running?.readings.get(table)
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -123,7 +123,7 @@ export class Searcher {
     this.#running = undefined
   }
 
-  /** Whether the last reading, which may still be under way, serves the next search. */
+  /** Whether the last comparison, which may still be running, is new enough for the next search. */
   #isFresh(tables: readonly SearchedTable[]): boolean {
     return tables.every((table) => {
       const state = this.#services.queryClient.getQueryState(resourceKeys.texts(table))
@@ -132,7 +132,10 @@ export class Searcher {
     })
   }
 
-  /** A write marks the keys of its table as stale, also while a reading runs that began before it. */
+  /**
+   * Compares the texts of the tables with the server, unless they are fresh. A write marks the keys of its table as stale, also during
+   * a comparison that began before the write.
+   */
   #bringUpToDate(tables: readonly SearchedTable[]): Promise<void> {
     const { client, queryClient } = this.#services
     const running = this.#open()
@@ -182,7 +185,7 @@ export class Searcher {
   }
 }
 
-/** The lines of staff count in every search. */
+/** Every search uses the search words of staff. */
 const tablesOf = (table: SearchedTable): SearchedTable[] => (table === 'synonyms' ? ['synonyms'] : ['synonyms', table])
 
 const startSearchWorker = () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })

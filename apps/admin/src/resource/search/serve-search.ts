@@ -13,7 +13,7 @@ export interface SearchMethods extends TextsStore {
   find: (table: SearchedTable, query: string) => Promise<FoundRecords>
 }
 
-/** The side of the worker. */
+/** The global scope of the worker, as far as it is used. */
 interface Port {
   addEventListener: (type: 'message', listener: (event: MessageEvent<WorkerCall>) => void) => void
   postMessage: (answer: WorkerAnswer) => void

@@ -34,7 +34,7 @@ export function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, '
         {texts.share}
       </Button>
       {draft && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
         <div onSubmit={stop} onKeyDown={stop}>
           <ShareDialog draft={draft} onClose={() => setDraft(undefined)} />
         </div>

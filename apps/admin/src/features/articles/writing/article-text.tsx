@@ -57,7 +57,7 @@ function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingP
   const { picture: words } = useText()
   const { id, file } = picture
   const { state, start, cancel, ...upload } = usePictureUpload(`${name}#${id}`, (url) => pictures.uploaded(id, url))
-  // Runs once, with the chosen file: later files come from the upload itself.
+  // Starts the upload once, with the file of the first render: later files come from the upload itself.
   const chosen = useRef(file)
   useEffect(() => {
     if (chosen.current) start(chosen.current)

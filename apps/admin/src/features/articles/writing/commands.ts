@@ -142,7 +142,7 @@ const toggleQuote: Command = (state, dispatch) => {
   return true
 }
 
-/** Inserts a block after the block with the cursor, or in place of an empty paragraph. The cursor moves below it, or into a table. */
+/** Inserts a block after the block with the cursor, or in place of an empty paragraph. The cursor moves below the block, or into a new table. */
 export function insertBlock(create: () => Node): Command {
   return (state, dispatch) => {
     const place = blockPlace(state)
@@ -156,7 +156,7 @@ export function insertBlock(create: () => Node): Command {
   }
 }
 
-/** The place of a new block: after the top block with the cursor, or in its place if it is an empty paragraph. */
+/** The place of a new block: after the top-level block with the cursor, or in place of an empty paragraph. */
 export function blockPlace({ selection: { $to } }: EditorState): { from: number; to: number } {
   if ($to.depth === 0) return { from: $to.pos, to: $to.pos }
   const block = $to.node(1)

@@ -65,7 +65,10 @@ export interface Editor {
 export function createEditor(place: HTMLElement, text: string, host: EditorHost): Editor {
   const doc = readMarkdown(text)
   let current = text
-  /** The last text that came from outside. Opening a text is no change: it stays as it was written until its content changes. */
+  /**
+   * The last text that came from outside, and the Markdown that the editor makes of it. Opening a text is no change: as long as the
+   * content is the same, the text stays as it was written.
+   */
   let opened = { text, written: writeMarkdown(doc) }
   /** While the editor follows the form, it must not report changes back. */
   let isShowing = false
@@ -177,7 +180,7 @@ function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name))
 }
 
-/** Word puts a picture of the copied text beside the text. */
+/** Whether the data has text: Word copies a picture of the text besides the text. */
 function hasWords(data: DataTransfer | null): boolean {
   return parseCopied(data?.getData('text/html') ?? '').textContent?.trim() !== ''
 }
@@ -236,7 +239,7 @@ export function pictureAt(view: EditorView, at: number): { node: Node; at: numbe
   return node && [nodes.figure, nodes.image].includes(node.type) ? { node, at } : undefined
 }
 
-/** The first matching picture with an address; among several, the first without a description. */
+/** The first picture with a matching address; among several pictures, the first without a description. */
 export function pictureWith(view: EditorView, isIt: (src: string) => boolean): { node: Node; at: number } | undefined {
   const found: { node: Node; at: number }[] = []
   view.state.doc.descendants((node, at) => {

@@ -9,8 +9,8 @@ const { nodes } = schema
 const CLOSED = [nodes.figure, nodes.video, nodes.horizontal_rule, nodes.table, nodes.code_block, nodes.source]
 
 /**
- * A document always begins and ends with a line for typing, also around a quote or list. Markdown has no empty paragraphs, so
- * these lines are not in the text.
+ * Adds a line for typing where a document begins or ends with a closed block, also inside a quote or list. Markdown has no empty
+ * paragraphs, so these lines are not in the text.
  */
 export const LINES_AT_ENDS = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) => {
@@ -27,13 +27,13 @@ function isClosed(doc: Node, end: 'firstChild' | 'lastChild'): boolean {
   return block !== null && CLOSED.includes(block.type)
 }
 
-/** The nearest place in a text. A key would replace a selected picture. */
+/** The nearest place of a text cursor: if a picture were selected, a key would replace the picture. */
 export function textNear(doc: Node, at: number): Selection {
   const place = doc.resolve(Math.min(at, doc.content.size))
   return Selection.findFrom(place, 1, true) ?? Selection.findFrom(place, -1, true) ?? Selection.near(place)
 }
 
-/** Puts the cursor below a new block: in the text there, or on a new line before a picture and at the end. */
+/** Puts the cursor below a new block: in the next text, or on a new line if a picture or nothing follows. */
 export function writeBelow(tr: Transaction, end: number): Transaction {
   const below = tr.doc.nodeAt(end)
   if (!below || below.isAtom) tr.insert(end, nodes.paragraph.create())

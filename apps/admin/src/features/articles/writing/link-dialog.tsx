@@ -51,7 +51,7 @@ export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDial
     else onApply({ words: words.trim() === '' ? address : words, href: address })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
     <div onSubmit={stop} onKeyDown={stop}>
       <Dialog title={text.title} size="medium" onClose={onClose} closeLabel={text.close}>
         <form

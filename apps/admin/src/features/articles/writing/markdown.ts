@@ -24,7 +24,7 @@ export function readMarkdown(text: string): Node {
 
 const opaque = (text: string) => nodes.source.create({ text })
 
-/** Whether a Markdown text is read as blocks, of which the opaque blocks have only their source. */
+/** Whether a Markdown text is read as exactly these blocks. An opaque block equals any block with the same source. */
 function isReadAs(text: string, blocks: readonly Node[]): boolean {
   const read = parseMarkdown(text).flatMap(({ node, source }) => tidyBlock(node).map((tidied) => ({ tidied, source })))
   return (
@@ -33,7 +33,7 @@ function isReadAs(text: string, blocks: readonly Node[]): boolean {
   )
 }
 
-/** The number of line breaks. A heading of several lines, for example, is written as one line. */
+/** The number of line breaks, to detect lost breaks: a heading of several lines, for example, would be written as one line. */
 function breaksIn(blocks: readonly Node[]): number {
   return blocks.reduce((sum, { type, children }) => sum + Number(type === nodes.hard_break) + breaksIn(children), 0)
 }
@@ -47,7 +47,7 @@ const serialize = (blocks: readonly Node[]) => serializer.serialize(docOf(blocks
 
 const docOf = (blocks: readonly Node[]) => nodes.doc.create(null, blocks.length > 0 ? blocks : nodes.paragraph.create())
 
-/** Blocks are immutable, and a key changes only one block. */
+/** Cache of `writable`: blocks are immutable, and a pressed key changes only one block. */
 const known = new WeakMap<Node, Node[]>()
 
 /** A top block in a form that Markdown can express. */

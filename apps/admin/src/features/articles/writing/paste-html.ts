@@ -276,7 +276,7 @@ function columnsOf({ children }: Element): number {
 
 const SPANS = ['colspan', 'rowspan'] as const
 
-/** No browser shows a cell over more columns. */
+/** The number of columns or rows of a cell; at most 1,000, because no browser shows more. */
 function spanOf(cell: Element, name: (typeof SPANS)[number]): number {
   const span = Number(cell.getAttribute(name))
   return Number.isInteger(span) && span > 0 ? Math.min(span, 1000) : 1

@@ -207,7 +207,7 @@ function trimEnds(line: readonly Node[]): Node[] {
 const isPlain = (node: Node) => node.isText && !schema.marks.code.isInSet(node.marks)
 const isBlank = (node: Node) => isPlain(node) && node.text?.trim() === ''
 
-/** Removes emphasis from matching nodes at the ends of each emphasised run. */
+/** Removes emphasis from the matching text at the ends of each emphasised run. */
 function withoutEmphasisAtEdges(line: readonly Node[], edges: EdgeTest): Node[] {
   return EMPHASIS.reduce<Node[]>(
     (nodes, type) => {

@@ -108,12 +108,12 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
 export type ArticlePictures = ReturnType<typeof useArticlePictures>
 
 interface OtherPictures {
-  /** Label of the text that has them. */
+  /** Label of the text with the pictures. */
   label: string
   pictures: { src: string; alt: string; title: string }[]
 }
 
-/** The pictures that a text lacks and another text has. Returns all of them at once, when the last of them is uploaded. */
+/** The pictures that a text lacks and another text has. Empty until the other text has uploaded all its pictures. */
 export function picturesToTake(text: string, other: string): string[] {
   if (waitingIn(other).length > 0) return []
   const own = storedPicturesIn(text)

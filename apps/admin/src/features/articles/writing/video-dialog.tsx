@@ -19,7 +19,7 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
   const [address, setAddress] = useState('')
   const [isRefused, setRefused] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
     <div onSubmit={stop} onKeyDown={stop}>
       <Dialog title={text.title} size="medium" onClose={onClose} closeLabel={link.close}>
         <form

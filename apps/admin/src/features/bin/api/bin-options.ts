@@ -4,7 +4,7 @@ import { readBin } from '@bayt/content/queries/history'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../../lib/services.tsx'
 
-/** Records that "Show older" adds. */
+/** Number of records that "Show older" adds. */
 export const PAGE_SIZE = 50
 
 export const BIN_KEY = ['bin'] as const

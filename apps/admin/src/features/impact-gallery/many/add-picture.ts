@@ -25,14 +25,14 @@ export interface Job {
    * attempt, also in another tab.
    */
   command?: string | undefined
-  state: /** `preparing` also before its turn. */
+  state: /** `preparing` also while the picture waits to be prepared. */
     | { status: 'preparing' | 'waiting' }
     | { status: 'sending'; share: number }
     /** Tried again. */
     | { status: 'failed'; error: unknown }
     /** A refused picture is not tried again. */
     | { status: 'refused'; error: unknown }
-  /** Whether the device has its picture. */
+  /** Whether the picture is stored on the device. */
   isKept: boolean
   /** Resolves when the last write of the draft has ended. */
   storing: Promise<unknown>

@@ -19,7 +19,7 @@ export async function keepJob(accountId: number, job: Job): Promise<void> {
   const key = keyOf(accountId, job)
   if (!job.isKept) await claimExactly(key, job.open.signal)
   const waits = job.url === undefined
-  // Its insert may have been sent.
+  // The insert of the item may have been sent.
   const item = job.url === undefined ? undefined : itemOf(job.url, job.order)
   if (waits && job.picture) {
     const { blob } = job.picture

@@ -10,7 +10,7 @@ import { createPictureQueue, type Finished, type PictureQueue } from './picture-
 // Locks and events come from Node: a DOM for tests has no locks.
 vi.stubGlobal('window', new EventTarget())
 
-/** The line and the server. */
+/** A server whose uploads fail, or whose answers are lost, as a test decides. */
 const server = vi.hoisted(() => ({
   /** How uploads fail, by the name of the file; `*` for all. */
   broken: new Map<string, string>(),

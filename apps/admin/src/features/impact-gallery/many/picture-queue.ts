@@ -66,7 +66,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   let refused: string[] = []
   let hasNews = false
   let lastOrder = 0
-  /** Prepared in their order, so that a picture that is cancelled before its turn costs nothing. */
+  /** Prepares one picture after another, so that a picture that is cancelled before its turn costs nothing. */
   let preparing: Promise<void> = Promise.resolve()
 
   const all = () => [...jobs.values()]
@@ -192,7 +192,7 @@ export function createPictureQueue(services: Services, accountId: number) {
     settle()
   }
 
-  /** Runs after each step: does the work that is due once no picture is in progress. */
+  /** Runs after each step: starts or stops the repetition, and reports the result once no picture is in progress. */
   const settle = () => {
     const has = (...statuses: Job['state']['status'][]) => all().some(({ state }) => statuses.includes(state.status))
     if (!has('waiting', 'sending', 'preparing', 'failed')) heldBy = undefined

@@ -18,7 +18,7 @@ export function usePictureQueue(accountId: number) {
   const queue = pictureQueueOf(services, accountId)
   const view = useSyncExternalStore(queue.subscribe, queue.view)
   const isLeft = useRef(false)
-  // Outlives the screen, like the uploads.
+  // This callback outlives the screen, as the uploads do.
   const finish = useStableCallback(({ added, refused }: Finished) => {
     const texts = COMMAND_TEXTS[locale]
     for (const [command, count] of added) {

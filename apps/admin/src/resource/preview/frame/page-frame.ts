@@ -78,7 +78,7 @@ function stylesOf(page: Document): string {
   return [...page.head.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
 }
 
-/** Parts that a person opened stay open. */
+/** Updates the shown page. Parts that a person opened stay open. */
 function patch(page: Document, next: Document): void {
   page.documentElement.dataset.marks = next.documentElement.dataset.marks ?? ''
   Idiomorph.morph(page.body, next.body, {
