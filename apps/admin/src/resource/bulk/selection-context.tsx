@@ -10,7 +10,7 @@ export interface Selection {
   /** @param isRange also selects the rows between the last selected row and this row */
   select: (id: number, isSelected: boolean, isRange: boolean) => void
   setAll: (ids: readonly number[], isSelected: boolean) => void
-  /** Clears and ends the selection; the focus returns to the button that opened it. */
+  /** Clears and ends the selection; the focus returns to the button that started the selection. */
   clear: () => void
   /** Whether staff began to select; until then a list shows no bar, and a phone no boxes. */
   isBegun: boolean
@@ -35,7 +35,7 @@ interface SelectionProviderProps {
   rows: readonly { id: number }[]
   /** A new search or filter has a new key, and begins without a selection. */
   listKey: string
-  /** `rows` are all rows of the list: rows that leave it lose their selection. */
+  /** Whether `rows` are all rows of the list: then a row that leaves the list is deselected. */
   isWhole?: boolean
   children: ReactNode
 }

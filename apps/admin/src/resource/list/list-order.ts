@@ -9,7 +9,7 @@ export interface ListSort {
 /** The column that shows when and by whom a record was changed. */
 export const CHANGED = 'changed'
 
-/** The sort keys of a list: keys of its columns that name a column of the table. */
+/** The part of a column of a list that sorting needs: `sortBy` names a column of the database table. */
 export interface SortableColumn {
   key: string
   sortBy?: (locale: Locale) => string
@@ -34,7 +34,7 @@ export function nextSort(present: ListSort | undefined, key: string): ListSort {
   return { key, isAscending: present?.key !== key || !present.isAscending }
 }
 
-/** The order of the rows in the table of the database. */
+/** The order of a list, by the columns of the database table. */
 export function orderOfRows(sort: ListSort | undefined, columns: readonly SortableColumn[], locale: Locale) {
   if (!sort) return undefined
   const column = sort.key === CHANGED ? 'updated_at' : columns.find(({ key }) => key === sort.key)?.sortBy?.(locale)

@@ -23,7 +23,7 @@ import { useScrollToStart } from './use-scroll-to-start.ts'
 const NO_ROWS: never[] = []
 /** The smallest heights of the head above a list, of a row, and of a card on a phone, in CSS pixels. */
 const [HEAD_PX, ROW_PX, CARD_PX] = [200, 80, 200]
-/** The rows that a screen shows. */
+/** The greatest number of rows that fit on the screen. */
 const firstRows = () => Math.ceil((window.innerHeight - HEAD_PX) / (window.innerWidth < 720 ? CARD_PX : ROW_PX))
 
 interface ResourceListProps<Table extends ContentTable> {
