@@ -150,3 +150,46 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
     })
   }
 }
+
+/** Functions that run as their caller use these columns of `private`: none is a hash, a key, a sealed secret or a counter, and no table has sessions. */
+const PRIVATE_GRANTS = {
+  anon: ['select confirmed_change change_id', 'select content_tables table_name visible_by'],
+  authenticated: [
+    'select bin id entity entity_id changed_at changed_by changed_by_name before record',
+    'select confirmed_change change_id',
+    'select content_tables table_name visible_by',
+    'select history_settings id bin_days thin_after_days tidied_at is_tidy expired_version empties_until thinned_until',
+    'select language_marks entity entity_id target target_text source source_before source_text since changed_at changed_by changed_by_name',
+    'select language_settings id forbids_behind changed_at changed_by_name',
+    'update language_settings forbids_behind changed_at changed_by_name',
+    'select passkeys id admin_user_id name is_user_verified is_backed_up created_at last_used_at',
+    'update passkeys name',
+    'delete presence',
+    'insert presence entity entity_id account_id device_id',
+    'select presence entity entity_id account_id device_id opened_at seen_at',
+    'update presence seen_at',
+    'select recovery_codes admin_user_id used_at',
+    'select second_factor_roles role',
+    'delete shared_drafts',
+    'select shared_drafts id entity entity_id record shared_by shared_at expires_at',
+    'select totp_secrets admin_user_id set_up_at',
+  ],
+}
+
+test('callers of the API are granted these columns of private tables only, none of which is a secret', async ({ tx }) => {
+  for (const [role, wanted] of Object.entries(PRIVATE_GRANTS)) {
+    const granted = await tx.query<{ text: string }>(
+      `select concat_ws(' ', verb, relname, string_agg(case when verb <> 'delete' then attname end, ' ' order by attnum)) as text
+       from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped,
+         unnest(array['select', 'insert', 'update', 'delete']) as verb
+       where relnamespace = 'private'::regnamespace and relkind in ('r', 'v') and case verb
+         when 'delete' then has_table_privilege($1, c.oid, verb) else has_column_privilege($1, c.oid, attnum, verb) end
+       group by verb, relname order by relname, verb`,
+      [role],
+    )
+    expect(
+      granted.map(({ text }) => text),
+      role,
+    ).toEqual(wanted)
+  }
+})

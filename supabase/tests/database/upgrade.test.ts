@@ -96,6 +96,8 @@ const BEHAVIOUR: [caller: keyof Cast['claims'], sql: string][] = [
      select answer -> 'changed' as changed, answer -> 'row' ->> 'category' as category, answer -> 'overtaken' as overtaken from saved`,
   ],
   ['moderator', 'select is_demanded, passkeys from own_second_factor()'],
+  ['moderator', 'select name, is_backed_up from own_passkeys()'],
+  ['editor', 'select entity, names, is_yours, may_end from shared_drafts()'],
   ['admin', 'select * from staff_factors()'],
   ['admin', 'select entity, inserted, updated, deleted, lost, refused from restore_content(now(), true)'],
   ['admin', 'select count(*) from security_events'],
