@@ -46,7 +46,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/test-reports/e2e',
   reporter: [['list'], ['json', { outputFile: '.reports/test-browser.json' }]],
-  // Node itself removes the types, without the second that Babel takes in each process.
+  // Node itself removes the types: Babel would take a second in each process.
   build: { external: ['**/*.ts'] },
   ...(isCompleteRun ? { grep: /@each-run/ } : {}),
   globalSetup: './fixtures/stack.ts',
@@ -64,7 +64,7 @@ export default defineConfig({
     { name: 'site', testMatch: SITE, testIgnore: [FIRST_VISITS, LEFT_OUT].flat(), workers: CORES },
   ],
   retries: 0,
-  // A slow machine changes how long a test takes, and nothing else.
+  // Long enough for a slow machine: a time limit must not fail a test that only takes long.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

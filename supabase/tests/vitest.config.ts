@@ -10,9 +10,9 @@ const files = readdirSync(join(import.meta.dirname, 'database'))
 const needsServer = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('serverTest')
 
 /**
- * All tests of the database run on PGlite. PostgreSQL runs the files with tests for a server (in the complete run only those tests), and
- * with `ALL_ON_POSTGRES=1` all files, also on the newest PostgreSQL (.github/workflows/ci.yml). `harness/test.ts` skips them without
- * PostgreSQL.
+ * All tests of the database run on PGlite. PostgreSQL runs the files with tests for a server (in the complete run only those
+ * tests), and with `ALL_ON_POSTGRES=1` all files, also on the newest PostgreSQL (.github/workflows/ci.yml). Without PostgreSQL,
+ * `harness/test.ts` skips the tests for PostgreSQL.
  */
 const isAllOnPostgres = process.env.ALL_ON_POSTGRES === '1'
 const include = { pglite: files, postgres: isAllOnPostgres ? files : files.filter(needsServer) }

@@ -8,11 +8,11 @@ const AVIF_TIMEOUT_MS = 15 * 60_000
 
 interface BenchStackOptions {
   encodesAvif?: boolean
-  /** The benchmark waits until all pictures of these pages have AVIF variants. Their pictures must all be photographs. */
+  /** Paths of pages whose pictures are all photographs. The benchmark waits until all these pictures have AVIF variants. */
   waitsForAvifOn?: string[]
 }
 
-/** Runs a benchmark with its own product and the demo catalogue on free ports, and stops it afterwards. */
+/** Starts a separate product with the demo catalogue on free ports, runs a benchmark, and stops the product. */
 export async function withStack(measure: (stack: Stack) => Promise<void>, options: BenchStackOptions = {}): Promise<void> {
   const { encodesAvif = false, waitsForAvifOn = [] } = options
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))

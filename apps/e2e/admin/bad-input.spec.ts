@@ -47,7 +47,7 @@ async function newestRow(api: ContentClient, { table }: FormCases): Promise<Reco
   return data
 }
 
-/** Other tests rely on the demo catalogue. */
+/** Removes a record of a test, because other tests rely on the demo catalogue. */
 async function remove({ table }: FormCases, id: number): Promise<void> {
   const api = await otherAdmin()
   await (table === 'admin_users' ? deleteStaff(api, id) : deleteRecord(api, table, id))
@@ -93,7 +93,7 @@ for (const [at, form] of FORM_CASES.entries()) {
             const good = accepted[round % accepted.length]
             return good ? [{ name, ...good }] : []
           })
-          // Emails are unique per account.
+          // E-mails are unique, so each round uses another e-mail.
           const unique = (text: string) => (form.table === 'admin_users' ? text.replace(/bad\.input/i, `bad${round}`) : text)
           for (const { name, typed } of tried) await field(page, name).fill(unique(typed))
           for (const [name, text] of Object.entries(form.secret ?? {})) await field(page, name).fill(text)

@@ -177,7 +177,7 @@ test('a category that a colleague saved since the list was read is named instead
   expect(await readRecord(client, 'products', second.id)).toMatchObject({ category: 'Diversified' })
   expect(await readRecord(client, 'products', third.id)).toMatchObject({ category: 'Sugar', description_en: 'By the quay' })
   const change = page.getByRole('button', { name: 'Change category' })
-  // While the list is read again, the menu stays closed.
+  // The menu does not open while the list is read again.
   await expect(change.locator('.lucide-loader-circle')).toHaveCount(0)
   await change.click()
   await page.getByRole('menuitem', { name: 'Sugar' }).click()

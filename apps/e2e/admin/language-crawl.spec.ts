@@ -15,8 +15,8 @@ import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 import { SCREENS_AND_FORMS } from './screen-paths.ts'
 
 /**
- * Every screen, form and dialog of the console, in both languages, in one visit (in the complete run, every eighth). Texts of
- * staff carry their own language.
+ * Visits every screen, form and dialog of the console in both languages; the complete run visits every eighth. Texts of staff
+ * carry their own language.
  */
 
 test.afterAll(removeAddedProducts)
@@ -80,7 +80,7 @@ test('no screen, form or dialog has a word or a digit in another script than its
     expect.soft(wrongWords(texts, allowed), `${place} (${lang})`).toEqual([])
   }
   let spoken = 'en'
-  /** Checks the open screen in the present language, and then in the other language. The other language stays. */
+  /** Checks the open screen in the present language, and then in the other language, which stays. */
   const checkBoth = async (place: string) => {
     await check(place, spoken)
     spoken = spoken === 'en' ? 'ar' : 'en'

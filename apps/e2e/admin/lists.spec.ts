@@ -115,7 +115,7 @@ test('on a slow device the search box keeps what is typed while the address stil
   await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   const box = page.getByRole('searchbox')
   await box.focus()
-  // Slow typing, so that most letters are sent one by one.
+  // Types slowly, so that most letters are sent one by one.
   for (const words of ['Basmati rice', 'red lentils', 'xylophone']) {
     await box.fill('')
     await page.keyboard.type(words, { delay: 130 })

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** The row with the form: it has fields instead of texts. */
+/** The row that is edited: a row with fields instead of texts. */
 const editedRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
 const panel = (page: Page) => page.getByRole('region', { name: 'Add Partner' })
 

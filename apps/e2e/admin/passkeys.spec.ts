@@ -82,7 +82,7 @@ test('an admin adds a passkey, signs in with it after the password, alone and ag
   await alone.click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
 
-  // From here on in Arabic: the earlier dialogs were in English.
+  // Continues in Arabic: the earlier dialogs were in English.
   await page.evaluate(() => localStorage.setItem('admin-language', 'ar'))
   await page.goto(`${ADMIN_URL()}/partners`)
   await page.getByRole('button', { name: 'إضافة شريك' }).click()

@@ -11,7 +11,7 @@ import { HARBOUR, harbourArticle } from '../fixtures/two-editors.ts'
 
 test.use(PHONE)
 
-/** The form of an article with a keyboard. */
+/** Opens the form of an article. @returns parts of the form, and the keyboard of the phone */
 async function openArticle(page: Page, id: number | 'new', language: 'English' | 'Arabic' = 'English') {
   await openScreen(page, `/articles?edit=${id}`)
   const form = page.getByRole('dialog').first()

@@ -19,7 +19,7 @@ const CALL = '**/rest/v1/rpc/record_presence'
 const [ADMIN, EDITOR] = DEMO_STAFF
 const POLL_MS = 15_000
 
-/** The line in the head of a form. */
+/** The line in the head of a form that names the other people. */
 const line = (page: Page, text: RegExp | string) => page.locator('form').getByRole('status').filter({ hasText: text })
 
 const anybody = /open too|open on another|مفتوح/
@@ -43,7 +43,7 @@ async function openAs(browser: Browser, email: string, path: string): Promise<Pa
   return page
 }
 
-/** Lets the time of the next call come. */
+/** Moves the clock to the next call, and waits for the answer. */
 async function nextCall(page: Page): Promise<void> {
   const answered = page.waitForResponse(CALL)
   await page.clock.fastForward(POLL_MS)

@@ -129,7 +129,7 @@ test.describe('hostile content', () => {
     expect(elsewhere).toEqual([])
     expect(blocked).toEqual([])
 
-    // If the renderer let a fault through, the frame and its policy would stop it.
+    // If the renderer let a hostile text through, the frame and its policy would stop the text.
     const left: string[] = []
     await page.route('https://elsewhere.example/**', (route) => {
       left.push(route.request().url())

@@ -164,7 +164,7 @@ test('a toast is swiped away at 20 px, and not at less', async ({ page }) => {
     const [x, y] = [box.x + 40, box.y + box.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly: a fast swipe dismisses at any distance.
+    // Moves slowly: a fast swipe dismisses a toast at any distance.
     for (let moved = 1; moved <= px; moved++) {
       await page.mouse.move(x + moved, y)
       await personPauses(30)

@@ -84,7 +84,7 @@ test('a saved change that is not public yet is listed', async ({ page }) => {
   const waiting = panel(page, 'Waiting for publication')
   await expect(waiting).toContainText('Saved and not public yet')
   await expect(waiting).toContainText('Waiting lentils')
-  // A request may be under way.
+  // A request may still be under way when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -229,7 +229,7 @@ test(
       const answered = page.waitForResponse('**/rpc/staff_update')
       // Clicks without moving the pointer, which rests elsewhere.
       await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
-      // Otherwise the test could end before the last change is undone.
+      // Waits for the answer: otherwise the test could end before the last change is undone.
       expect((await answered).ok()).toBe(true)
       await expect(notices).toHaveCount(1)
     }

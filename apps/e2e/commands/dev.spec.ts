@@ -12,7 +12,7 @@ const HELLO = 'supabase/migrations/20991231000000_hello.sql'
 const helloSql = (text: string) =>
   `create function public.hello() returns text language sql as $$ select '${text}' $$;\ngrant execute on function public.hello() to anon;\n`
 
-/** A state of the page that a reload loses. */
+/** An attribute that a reload loses: the mark shows whether the page was reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'))
 

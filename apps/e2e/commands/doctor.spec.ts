@@ -188,7 +188,7 @@ for (const [name, part, fault, expected] of FAULTS) {
 }
 
 test('demo accounts that sign in are faults, and no session of them stays', async () => {
-  // Signs in before the doctor, so that another session is the newest.
+  // Signs in before the doctor does, so that a session of the doctor is the newest session.
   const client = await colleague()
   const { code, output } = await examined({ ...target(), isDemo: false })
   for (const { email } of DEMO_STAFF) expect(output).toContain(`${email} signs in with the password of the README.`)

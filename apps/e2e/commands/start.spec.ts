@@ -16,7 +16,7 @@ test('npm start: taken ports are replaced, data stays, killed services run again
   const blocker = createServer()
   await take(blocker, 4321)
   try {
-    // The later start with --fresh makes its own database.
+    // Only the first start gets the prepared database: the later start with --fresh makes its own database.
     await copyPreparedState(join(startDir, 'state/backend'), 'demo')
     const first = await start(startDir)
     expect(first.output).toMatch(/Port 4321 is taken/)
@@ -41,7 +41,7 @@ test('npm start: taken ports are replaced, data stays, killed services run again
     const fresh = await start(startDir, '--fresh')
     expect(fresh.output).toContain('Starting again')
     expect(fresh.output).toContain('demo catalogue (')
-    // Simulates the effect of a second npm start after a pause of one minute in this start.
+    // Simulates a second npm start that has taken over the data, as after a pause of one minute in this start.
     writeFileSync(join(startDir, 'start.pid'), '1 another-container')
     await expect.poll(() => fresh.output, { timeout: 20_000 }).toContain('another one has taken over its data')
     await expect(request.get(fresh.apiUrl)).rejects.toThrow()

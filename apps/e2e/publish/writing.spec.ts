@@ -91,7 +91,7 @@ async function describe(page: Page, text: (typeof TEXTS)['en' | 'ar'], alt: stri
   await dialog.getByRole('textbox', { name: text.alt }).fill(alt)
   await dialog.getByRole('textbox', { name: text.caption }).fill(caption)
   await dialog.getByRole('button', { name: text.apply }).click()
-  // The dialog may ask about the next picture at once.
+  // Waits for the figure, not for the end of the dialog: the dialog may ask about the next picture at once.
   await expect(page.locator('figure span').getByText(alt, { exact: true })).toBeVisible()
 }
 

@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 /** spec: public-site §2, §4, §9: the home page. The clock is faked, so that seconds are exact. */
 
 const ROTATION_MS = 5_000
-/** The step of the clock; it decides the precision of the measured times. */
+/** The step of the clock: the precision of the measured times. */
 const STEP_MS = 100
 const tabs = (page: Page) => page.locator('[data-hero]').getByRole('tab')
 /** The index of the selected dot. */
@@ -19,7 +19,10 @@ async function shownSlide(page: Page): Promise<number> {
   return selected
 }
 
-/** Opens the home page with a stopped clock. @returns the shown slide: on a slow machine it may be a later slide */
+/**
+ * Opens the home page with a stopped clock.
+ * @returns the index of the shown slide: on a slow machine, a later slide may be shown
+ */
 async function openWithClock(page: Page, path = ''): Promise<number> {
   await page.clock.install()
   await page.clock.resume()
@@ -49,7 +52,7 @@ test.describe('the slides', () => {
       })
       return seen
     })
-    // In short steps: React renders in a separate task, and the clock does not wait for that task.
+    // Advances the clock in short steps: React renders in a separate task, and the clock does not wait for that task.
     for (let time = 0; time < (count + 1) * ROTATION_MS; time += STEP_MS) await page.clock.runFor(STEP_MS)
     const seen = (await changes.jsonValue()).slice(0, count + 1)
     expect(seen.map(({ slide }) => slide)).toEqual([...Array(count + 1).keys()].map((index) => (first + index + 1) % count))

@@ -275,7 +275,7 @@ test.describe('on a phone, where the browser has not kept the page', () => {
 
 test('a page that the browser translates says how many are found', async ({ page }) => {
   await open(page, '/products')
-  // The effect of Chromium's translation on each text.
+  // Changes each text as the translation of Chromium does.
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const all: Text[] = []

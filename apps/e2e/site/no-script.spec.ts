@@ -3,7 +3,7 @@ import { EACH_RUN } from '../fixtures/each-run.ts'
 import { isNotFound, PAGES } from '../fixtures/pages.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Without JavaScript every page can be read, and its menu, language switch and links are plain links. */
+/** Without JavaScript, every page is readable, and the menu, the language switch and the links of a page are plain links. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
 /** Cards of the demo. */

@@ -9,8 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 /** Compares the first printed page of each kind with its baseline in `baselines/`. */
 const MAX_DIFFERING = 0.002
 /**
- * The fonts of the site on every machine, and a fixed address: the port of the server, and with it the QR code, differs in each
- * run.
+ * Makes prints equal on every machine and in every run: the fonts of the site, and a fixed address, because the port of the
+ * server (and so the QR code) differs in each run.
  */
 const SAME_EVERYWHERE = `
   *, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }

@@ -12,9 +12,9 @@ import { resize } from '../fixtures/resize.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * Every page in both languages in one visit: WCAG on a desktop, zoom, the narrowest screen and paper, and then the baseline in
- * `baselines/`: at one of three widths every day, at all of them in a long run. All text of a baseline uses the fonts of the site, so that
- * lines break equally on machines with other fonts.
+ * Every page in both languages in one visit: WCAG on a desktop, zoom, the narrowest screen and paper; then the baseline in
+ * `baselines/`, in an everyday run at one of three widths, in a long run at all widths. All text of a baseline uses the fonts of
+ * the site, so that lines break equally on machines with other fonts.
  */
 const WIDTHS = [360, 768, 1440]
 const DESKTOP = [1280, 900] as const
@@ -123,7 +123,7 @@ test('a changed page is detected', EACH_RUN, async ({ page }) => {
   expect(differing).toBeGreaterThan(MAX_DIFFERING)
 })
 
-/** As JPEG: Chromium encodes JPEG in a third of the time of PNG, and the comparison reduces and smooths the screenshot. */
+/** Takes a JPEG: Chromium encodes JPEG in a third of the time of PNG, and the comparison reduces and smooths the screenshot. */
 const takeScreenshot = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled', type: 'jpeg', quality: 95 })
 
 /** Loads the pictures below the fold too. */

@@ -3,7 +3,7 @@ import { signedHeaders } from '@bayt/content/signed-request'
 export interface HookSettings {
   /** Shared with the publisher; signs the request. */
   secret: string
-  /** If the hook is GitHub's `repository_dispatch`: a token with permission to start it. */
+  /** For GitHub's `repository_dispatch`: a token with permission to start the dispatch. Undefined for a publisher. */
   token: string | undefined
 }
 

@@ -7,7 +7,7 @@ export interface NotifyDeps {
   webhookSecret: string
   /** Records the id of a signed request. @returns `false` if it was recorded before */
   recordIfNew(id: string): Promise<boolean>
-  /** Takes due mails; a mail that is not sent becomes due again later. */
+  /** Takes due mails. A mail that is not sent becomes due again later. */
   take(limit: number): Promise<OwnerMail[]>
   sent(ids: number[]): Promise<void>
   /**
@@ -22,7 +22,10 @@ const MAX_BODY_BYTES = 4 * 1024
 /** Number of mails that one call sends; the call in the next minute takes the rest. */
 const BATCH = 20
 
-/** Sends owners' notices to the mail hook; the database calls it (signed). A refused mail waits and is sent again. */
+/**
+ * Sends owners' notices to the mail hook. The database calls this function with a signed request. A refused mail waits and is
+ * sent again.
+ */
 export function createNotify({
   webhookSecret,
   recordIfNew,

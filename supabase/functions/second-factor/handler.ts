@@ -72,7 +72,7 @@ type NewPasskey = Extract<Asked, { action: 'passkey_add' }>
 /** Actions after which the account has a second factor, and the session has shown it. */
 const IS_SHOWN: ReadonlySet<Asked['action']> = new Set(['confirm', 'renew_codes', 'show', 'passkey_add'])
 
-/** A change: the new id of the session, and the recovery codes that it has made. */
+/** The result of a change: the new id of the session, and the recovery codes that the change has made. */
 interface Change {
   session: string
   codes?: string[]

@@ -37,7 +37,7 @@ export interface ProvingCaller {
   session_id: string
   /** Set-up time of the app; `null` without an app. */
   set_up_at: string | null
-  /** How many passkeys there are. */
+  /** Number of passkeys of the account. */
   passkeys: number
 }
 

@@ -14,8 +14,9 @@ const BODY = JSON.stringify({ type: 'INSERT', table: 'site_changes' })
 const rebuild = (headers: Record<string, string> = {}, body = BODY) => callFunction(backend, 'rebuild-site', body, { headers })
 
 /**
- * Waits until no call of the hook comes any more. @returns the number of calls so far
- * @param quietMs long where calls of other files may be under way
+ * Waits until no call of the hook comes any more.
+ * @returns the number of calls so far
+ * @param quietMs duration without a call; longer where calls of other files may be under way
  */
 async function settledCalls(quietMs = 300): Promise<number> {
   let before = -1

@@ -60,7 +60,7 @@ afterAll(async () => {
   state.remove()
 })
 
-/** Gives a state folder the access of older versions, which did not restrict it to its owner. */
+/** Gives a state folder the permissions of older versions, which did not restrict the folder to its owner. */
 function openToOthers(path: string): void {
   mkdirSync(join(path, 'storage/media'), { recursive: true, mode: 0o755 })
   writeFileSync(join(path, 'storage/media/old.jpg'), 'old', { mode: 0o644 })

@@ -80,7 +80,7 @@ test(
     const [series = []] = fc.sample(edits(EDITS), { numRuns: 1, ...(seed === undefined ? {} : { seed }) })
     for (const [index, edit] of series.entries()) {
       await makeEdit(client, edit)
-      // The publisher sees intermediate versions.
+      // Lets the publisher read an intermediate version.
       if (index % 100 === Math.min(50, Math.floor(EDITS / 2))) await reader.read()
     }
     const edited = await everyRow()
@@ -96,7 +96,7 @@ test(
     expect(entry).toMatchObject({ operation: 'restore', source: 'function', after: { at: expect.any(String) } })
     const counted = [...done.output.matchAll(/(\d+) (?:restored|changed back|removed)/g)].map(([, number]) => Number(number))
     expect(entry?.parts).toBeGreaterThan(Math.min(10, EDITS / 5))
-    // Records that only moved are one part per table.
+    // An entry has one part per table for all records that only moved.
     expect(entry?.parts).toBeLessThanOrEqual(counted.reduce((sum, number) => sum + number, 0))
     expect(await reader.read(), 'the publisher reads the restored rows').toEqual(await readPublicContent(visitor(backend)))
     const [, momentBefore = ''] = done.output.match(/To undo this: .* --at (\S+)/) ?? []

@@ -84,8 +84,8 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   }
   const wrongPassword: number[] = []
   const unknownEmail: number[] = []
-  // Measures alternately, and takes the fastest of each: other work of the machine slows down both. A fifth wrong password would
-  // lock the account.
+  // Measures a known and an unknown e-mail alternately, and takes the fastest time of each: other work of the machine slows down
+  // both. A fifth wrong password would lock the account.
   for (let pair = 0; pair < 4; pair++) {
     wrongPassword.push(await timeOf(known))
     unknownEmail.push(await timeOf('unknown@test.example'))

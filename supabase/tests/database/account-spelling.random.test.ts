@@ -36,7 +36,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...SIGNS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 1 }) },
 )
-// Without U+0000: the functions refuse it before it reaches Postgres.
+// Without U+0000: the functions refuse this character before the text reaches Postgres.
 const text = (maxLength: number) =>
   fc.array(piece, { minLength: 1, maxLength }).map((pieces) => pieces.join('').replaceAll('\u0000', ''))
 const email = fc.tuple(text(8), text(4), text(3)).map(([local, host, end]) => `${local}@${host}.${end}`)

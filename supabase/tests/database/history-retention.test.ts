@@ -73,7 +73,7 @@ test('a record leaves the bin after 90 days', async ({ tx }) => {
   expect(await binOf(tx)).toEqual([])
 })
 
-/** The ids of all partners in the bin, the oldest deletion first: `binOf` has at most a page of them. */
+/** The ids of all partners in the bin, the oldest deletion first. `binOf` returns at most one page of the bin. */
 const partnersInBin = async (tx: Connection) =>
   (
     await tx.query<{ id: number }>(
@@ -81,7 +81,10 @@ const partnersInBin = async (tx: Connection) =>
     )
   ).map(({ id }) => id)
 
-/** Deletes many partners, and lets months pass until housekeeping may empty the bin of them. @returns their ids, the oldest deletion first */
+/**
+ * Deletes many partners, and lets months pass until housekeeping may delete these partners from the bin.
+ * @returns their ids, the oldest deletion first
+ */
 async function expiredPartners(tx: Connection, count: number): Promise<number[]> {
   await tx.query("insert into partners (name) select 'Partner ' || n from generate_series(1, $1::int) as n", [count])
   await tx.run('delete from partners')

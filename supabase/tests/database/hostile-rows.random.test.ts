@@ -61,7 +61,7 @@ async function expectPublishable(tx: Connection, table: ContentTable): Promise<v
   }
 }
 
-/** The daily work of staff: add a record, save existing ones, reorder. */
+/** The daily work of staff: add a record, save existing records, reorder. */
 async function expectStaffCanWork(tx: Connection, cast: Cast, table: ContentTable, situation: string): Promise<void> {
   await become(tx, cast.claims.editor)
   const added = await insertRow(tx, table)

@@ -109,8 +109,8 @@ test('every security definer function has a line that says why, and no other fun
 })
 
 /**
- * Functions that a caller without a session may call: one returns a number, and the other ends the caller's session, of which
- * there is none.
+ * Functions that a caller without a session may call: one returns a number, and the other ends the caller's session, if there is
+ * one.
  */
 const OPEN = ['public.newest_site_change', 'public.session_end']
 /** Functions that only continue the work of a checked call: the API does not expose them. */

@@ -9,7 +9,7 @@ import { CONTENT, insertRow, NAME, VISIBLE_BY } from '../harness/valid-rows.ts'
 
 /** All content is restored to a moment, as one entry. */
 
-/** This moment. Later changes have a later time, even by a clock of milliseconds. */
+/** The present time of the database. Waits until the clock shows a later time, so that later changes have a later time. */
 async function now(tx: Connection): Promise<string> {
   const clock = async () => (await tx.query<{ at: string }>('select clock_timestamp()::text as at'))[0]?.at ?? ''
   const at = await clock()

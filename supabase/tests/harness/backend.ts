@@ -52,7 +52,10 @@ export class Backend implements BackendAddress {
     this.secrets = loadSecrets(options.stateDir)
   }
 
-  /** Starts the backend, by default with the demo catalogue. @throws Error with its output if it exits before it is ready */
+  /**
+   * Starts the backend, by default with the demo catalogue.
+   * @throws Error with the output of the backend if the backend exits before it is ready
+   */
   static async start(options: BackendOptions): Promise<Backend> {
     const { stateDir, port, hookUrl, isEmpty = false, isOriginal = false } = options
     const isNew = readdirSync(stateDir).length === 0

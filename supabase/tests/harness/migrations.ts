@@ -11,8 +11,8 @@ export interface Script {
 const read = (name: string): Script => ({ name, sql: readFileSync(`${SUPABASE_DIR}${name}`, 'utf8') })
 
 /**
- * What a project has before the first migration. A server also gets the objects that only hosted projects have; the superuser of
- * the server runs both scripts.
+ * The scripts for the state of a project before the first migration. A server also gets the objects that only hosted projects
+ * have; the superuser of the server runs both scripts.
  */
 export const platformScripts = (kind: 'pglite' | 'postgres') => [
   read('tests/platform.sql'),

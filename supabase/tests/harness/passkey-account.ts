@@ -37,7 +37,7 @@ export function passkeyCalls(backend: BackendAddress) {
 
   const showChallenge = async (token: string) => optionsOf(await factor(token, { action: 'passkey_show_begin' })).challenge
 
-  /** A passkey signs for a change in a session. */
+  /** A proof for a change in a session, signed by a passkey. */
   async function proofOf(passkey: Passkey, token: string) {
     return { proof: { passkey: await sign(passkey, claims(await showChallenge(token))) } }
   }

@@ -31,7 +31,7 @@ export const edits = (count: number) =>
     { minLength: count, maxLength: count },
   )
 
-/** Makes an edit with the calls of the console. Does nothing if the table has no record for it. */
+/** Makes an edit with the calls of the console. Does nothing if the table has no record for the edit. */
 export async function makeEdit(client: Client, { kind, table, choice, text }: Edit): Promise<void> {
   const ids = await idsOf(client, table)
   const id = ids[choice % Math.max(ids.length, 1)]

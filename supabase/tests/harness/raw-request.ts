@@ -22,7 +22,7 @@ export function rawRequest(url: string, lines: string[], body: string | Uint8Arr
       socket.write(body)
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    // If a server refuses a request early, it may reset the connection after its response. The reset may then lose the response.
+    // A server that refuses a request early may reset the connection after its response. The reset may then lose the response.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       chunks.length > 0 || error.code === 'EPIPE' || error.code === 'ECONNRESET' ? resolve(parse(chunks)) : reject(error),
     )

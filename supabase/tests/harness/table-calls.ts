@@ -9,7 +9,7 @@ export async function outcome(request: PromiseLike<{ data: unknown; error: unkno
   return Array.isArray(data) && data.length === 0 ? 'nothing' : 'done'
 }
 
-/** The outcome of each verb on a table. @param existing a row for callers who may not insert one */
+/** The outcome of each verb on a table. @param existing the id of a row, for callers who may not insert rows */
 export async function verbs(client: Client, table: ContentTable, existing: number) {
   const hidden = VISIBLE_BY[table]
   const row = { ...VALID[table], ...(hidden ? { [hidden]: false } : {}) }

@@ -4,8 +4,8 @@ const TOKENS = /\s+|--[^\n]*|\/\*.*?\*\/|\$([a-z_]\w*|)\$.*?\$\1\$|'(?:[^']|'')*
 /**
  * The UPDATE and DELETE statements without their own WHERE. Hosted projects refuse such statements to every role of the API,
  * inside functions too (pg_safeupdate: SQLSTATE 21000).
- * @param sql statements or the body of a function; texts in it are read as statements too
- * @returns the first words of each
+ * @param sql statements or the body of a function; quoted texts are read as statements too
+ * @returns the first words of each such statement
  */
 export function unboundedWrites(sql: string): string[] {
   const tokens = (sql.match(TOKENS) ?? []).filter((token) => !/^(\s|--|\/\*)/.test(token))

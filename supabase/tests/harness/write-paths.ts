@@ -40,10 +40,10 @@ export const WRITE_PATHS = {
     await become(tx, cast.claims.server)
     await insertJson(tx, table, row)
   },
-  /** By hand in the SQL editor. */
+  /** An insert by hand in the SQL editor. */
   'owner insert': async (tx: Connection, _cast: Cast, table: ContentTable, row: HostileRow) =>
     insertJson(tx, table, row, 'overriding system value'),
-  /** By hand in the SQL editor, with a new id from the counter. */
+  /** An update by hand in the SQL editor, with a new id from the counter. */
   'owner update': async (tx: Connection, _cast: Cast, table: ContentTable, row: HostileRow) => {
     const id = await insertRow(tx, table)
     const { id: _id, ...others } = row

@@ -17,7 +17,8 @@ const TESTS = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'bayt-holes-'))
 
 /**
- * Files that found holes, the latest first. Such files often find the next hole too, such as the same trigger of another table.
+ * Test files that found earlier holes, the latest first. Such files often find the next hole too, for example the same trigger of
+ * another table.
  */
 const finders = ['database/access.test.ts']
 
@@ -26,8 +27,8 @@ const ON_PGLITE = 'database-pglite'
 const ON_SERVER = 'database-postgres'
 
 /**
- * @throws Error with their output if tests fail without a hole, because they would seem to find each hole; and without a server,
- * because holes that only its tests find would seem to survive
+ * @throws Error if tests fail without a hole, because such tests would seem to find every hole
+ * @throws Error without a PostgreSQL server, because holes that only the tests on a server find would seem to survive
  */
 async function requirePassingTests(): Promise<void> {
   const server = await startPostgres()
@@ -65,7 +66,7 @@ function readResults(report: string): { name: string; status: string }[] {
   return JSON.parse(readFileSync(report, 'utf8')).testResults
 }
 
-/** @throws if the database refuses a hole: its tests would fail for that reason */
+/** @throws Error if the database refuses a hole: the tests would fail because of the refusal, not because of the hole */
 async function readHoles(): Promise<Hole[]> {
   const database = await PGlite.create()
   await applyScripts([...platformScripts('pglite'), ...migrationScripts()], (sql) => database.exec(sql))

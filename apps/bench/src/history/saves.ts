@@ -55,8 +55,8 @@ const newProduct = (number: number) => ({
 })
 
 /**
- * What staff save most. Every save is a command: the command compares the values that staff saw, and has a request id, so that it
- * is stored once.
+ * The most frequent saves of staff. Every save is a command: the command compares the values that staff saw, and its request id
+ * makes sure that a repeated command is stored once.
  */
 const SAVES: Record<string, Measured> = {
   'name of a product': update('products', 3, 'name_en', (number) => `Rice ${number}`),

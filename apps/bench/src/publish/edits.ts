@@ -17,8 +17,8 @@ export interface EditTimes {
 }
 
 /**
- * Edits the names of products and of the newest article in turn, and polls the public site until it shows each edit.
- * @param looksAtPages otherwise only `/release.json` is polled, which takes less of the machine
+ * Edits the names of products and of the newest article in turn, and polls the public site until the site shows each edit.
+ * @param looksAtPages if false, only `/release.json` is polled, which takes less processor time
  */
 export async function timeEdits(stack: Stack, client: ContentClient, edits: number, looksAtPages = true): Promise<EditTimes> {
   const newest = { page: 0, pageSize: 20, order: { column: 'created_at', ascending: false } } as const

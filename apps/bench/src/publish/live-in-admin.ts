@@ -5,7 +5,7 @@ import { signInBrowser } from '../sign-in-browser.ts'
 
 /** The moments of an edit, by the clock of the page (ms). */
 interface EditMoments {
-  /** Response of the last save. */
+  /** Time of the response to the last save; 0 before. */
   savedMs: number
   /** Time when the header showed Live after the save; 0 before. */
   liveMs: number

@@ -1,8 +1,8 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
 
 /**
- * A catalogue of `size` products and as many articles, derived from the demo catalogue. The sentences of the texts are mixed,
- * so that rows differ and the files compress like real ones. The result is deterministic.
+ * A catalogue of `size` products and as many articles, derived from the demo catalogue. The sentences of the texts are mixed, so
+ * that rows differ and the files compress like files of a real catalogue. The result is deterministic.
  */
 export function grownCatalogue(seed: PublicContent, size: number): PublicContent {
   const random = mulberry32(size)

@@ -38,7 +38,7 @@ interface Paints {
 
 /**
  * Loads a page once with empty caches over a slow network at 360 px, pixel ratio 2.
- * @param until end of the measurement: at `load`, pages that load their content by script have only a small part of it
+ * @param until end of the measurement. A page that loads its content by script has only a small part of the content at `load`
  */
 export async function traceVisit(
   browser: Browser,

@@ -34,7 +34,7 @@ export async function openStaffBrowser(stack: FaultStack, profileDir: string, op
       const closed = new Promise((resolve) => context.once('close', resolve))
       const session = await context.browser()?.newBrowserCDPSession()
       if (!session) throw new Error('This browser cannot be crashed.')
-      // The browser never responds.
+      // A crashed browser never responds to this command.
       void session.send('Browser.crash').catch(() => undefined)
       await closed
       Object.assign(browser, await launch())

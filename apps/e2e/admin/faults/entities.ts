@@ -31,7 +31,7 @@ export const entitiesWith = (picture: string): readonly Entity[] => [
   },
 ]
 
-/** Types the name and every required text; a required picture is given. */
+/** An entity of content: an edit types the name and every required text; a new record has `picture` as its required picture. */
 function contentEntity(table: ContentTable, picture: string): Entity {
   const { name } = ENTITIES[table]
   const required = requiredColumns(table)

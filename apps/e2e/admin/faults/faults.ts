@@ -97,7 +97,7 @@ async function slowDown({ browser: { context, page } }: Scene): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW)
 }
 
-/** The network is slow while the CDP session is open. */
+/** Makes the network fast again: the network is slow only while the CDP session is open. */
 async function speedUp({ browser: { page } }: Scene): Promise<void> {
   await slowed.get(page)?.detach()
 }

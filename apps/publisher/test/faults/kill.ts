@@ -66,7 +66,7 @@ export function killFaults(harness: FaultHarness): void {
       await harness.isPublished(await harness.save())
       const ask = (event: string, asked_by: string) =>
         harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
-      // Otherwise later tests see a pinned site.
+      // Ends the rollback if the test fails: later tests would see a pinned site.
       onTestFailed(async () => {
         await ask('resume', 'test')
       })

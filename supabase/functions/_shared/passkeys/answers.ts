@@ -65,12 +65,12 @@ function decode(text: string): string {
   try {
     return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
-    // Invalid base64: the caller refuses the empty text, because it is not JSON.
+    // Invalid base64 becomes an empty text, which is not JSON: the caller refuses the answer.
     return ''
   }
 }
 
-/** The refusal of an answer; it does not say which check failed. */
+/** The refusal of an answer. The refusal does not say which check failed. */
 export function refusedPasskey(): HttpError {
   return new HttpError(403, 'passkey_refused', 'This passkey was not accepted.')
 }

@@ -28,7 +28,10 @@ export function createPasskeys(store: PasskeyStore, party: RelyingParty | undefi
   }
   return {
     store,
-    /** Options for a new passkey; undefined if the session or its proof is refused. @param proof as `use_proof` in the migrations takes it */
+    /**
+     * Options for a new passkey; undefined if the session or its proof is refused.
+     * @param proof in the form of the parameter of `use_proof` in the migrations
+     */
     async registrationOptions(owner: PasskeyOwner, proof: Json, device: string | null) {
       const { id: rpID } = requireParty()
       const challenge = newChallenge()

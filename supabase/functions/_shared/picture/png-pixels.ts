@@ -10,7 +10,7 @@ const MAX_FILTER = 4
 const WRONG_COUNT = 'its pixels do not match the size in its header'
 
 /**
- * Decompresses the pixels of a PNG as a stream, and checks that there are as many as its header declares.
+ * Decompresses the pixels of a PNG as a stream, and checks that their number matches the header.
  * @throws HttpError 415
  */
 export async function checkPixels(pixels: readonly Uint8Array[], header: Header): Promise<void> {

@@ -12,8 +12,8 @@ const START_CODE = [0x9d, 0x01, 0x2a]
 const LOSSLESS_SIGNATURE = 0x2f
 
 /**
- * Reads the size in the bitstream of a frame, which may differ from the container's.
- * @param chunks the chunk of the frame, after the chunk of its alpha channel, if it has one
+ * Reads the size in the bitstream of a frame, which may differ from the size in the container.
+ * @param chunks the chunk of the frame, after the chunk of its alpha channel if the frame has an alpha channel
  * @throws HttpError 413, 415
  */
 export function checkFrame(chunks: readonly Chunk[]): Size {

@@ -48,7 +48,7 @@ function intercept(module: Record<string, Call>, isChosen: (name: string) => boo
         sleep(effect)
         return original(...args)
       }
-      // The next builder must not be killed.
+      // Removes the file, so that the next builder is not killed.
       if (effect !== 'throw') removeOriginal(chaosFile, { force: true })
       writeSync(1, `chaos ${thread} ${name} ${String(args[0]).slice(-80)}\n`)
       if (effect === 'throw') {

@@ -21,7 +21,7 @@ export class FaultHarness {
   readonly relay = new Relay()
   readonly dir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
   readonly publisher: PublisherControl
-  /** Bypasses every fault; has the rights of the server. */
+  /** A client that bypasses every fault, with the rights of the server. */
   readonly database: SupabaseClient<Database>
   readonly secret: string
   productId = 0
@@ -107,7 +107,7 @@ export class FaultHarness {
    */
   async isReported(expected: Partial<Record<keyof SiteBuild, unknown>>, count = 5): Promise<void> {
     const since = async () => (await this.builds(count)).filter(({ id }) => id > this.#buildBefore)
-    // Each read takes a hundredth of a second of a core.
+    // Polls four times a second: each read takes a hundredth of a second of a core.
     const timing = { timeout: PUBLISH_TIMEOUT_MS, interval: 250 }
     await expect.poll(since, timing).toContainEqual(expect.objectContaining(expected))
   }

@@ -15,7 +15,7 @@ export interface SmallDisk {
 const SIZE = '96m'
 const LEFT_BYTES = 64 * 1024
 
-/** Mounts a small file system in memory; needs root on Linux. @returns the reason if it cannot be mounted */
+/** Mounts a small file system in memory; needs root on Linux. @returns the disk, or the reason if the disk cannot be mounted */
 export function mountSmallDisk(dir: string): SmallDisk | string {
   mkdirSync(dir, { recursive: true })
   try {

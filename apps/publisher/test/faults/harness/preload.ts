@@ -13,7 +13,7 @@ export interface Stall {
   call: string
   /** Pattern of the affected path. */
   path: string
-  /** The moment of the fault: before the call, after it, or with half of the file written. */
+  /** The moment of the fault: before the call, after the call, or with half of the file written. */
   at: 'before' | 'after' | 'half'
 }
 
