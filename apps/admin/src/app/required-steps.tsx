@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts'
 import styles from './required-steps.module.css'
 
 interface SetUpFactorProps {
-  /** The page stays until the user has saved the recovery codes; the session may continue before that. */
+  /** Called when the page opens. The page stays until `onDone`: the step is complete before the user has saved the recovery codes. */
   onBegin: () => void
   onDone: () => void
 }

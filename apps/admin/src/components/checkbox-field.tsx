@@ -11,7 +11,7 @@ interface CheckboxFieldProps {
   onChange: (isSelected: boolean) => void
 }
 
-/** A checkbox; its value applies once the form is saved. */
+/** A checkbox with its label. */
 export function CheckboxField({ label, isLabelHidden = false, isSelected, isDisabled = false, onChange }: CheckboxFieldProps) {
   return (
     <Checkbox

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone; the focus starts on the safe button. */
+/** Asks before an action with consequences; the focus starts on the safe button. */
 export function ConfirmDialog({ title, children, confirm, cancel, isPending = false, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog title={title} role="alertdialog" onClose={isPending ? undefined : onCancel}>

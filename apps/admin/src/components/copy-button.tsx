@@ -12,7 +12,7 @@ interface CopyButtonProps {
   onFailed?: () => void
 }
 
-/** Copies a text. If the browser forbids it, for example without https, the button names another way. */
+/** Copies a text. If the browser forbids copying, for example without https, a toast shows `failed`. */
 export function CopyButton({ text, label, copied, failed, onFailed, ...look }: CopyButtonProps) {
   const copy = async () => {
     try {

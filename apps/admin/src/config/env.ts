@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // If the JSON cannot be read, every variable is reported as missing, as if nothing had replaced the placeholder.
+    // If the JSON cannot be read, every required variable is reported as missing, as if nothing had replaced the placeholder.
     return {}
   }
 }

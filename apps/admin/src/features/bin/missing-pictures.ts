@@ -18,7 +18,7 @@ export interface MissingPictures {
   inTexts: string[]
 }
 
-/** The file name in the address of a picture; empty if the address has none. */
+/** The file name in the address of a picture; the address itself if it has no file name. */
 export function fileNameOf(address: string): string {
   const name =
     address

@@ -26,7 +26,7 @@ export function AccountFactors({ ownId }: { ownId: number }) {
   const reset = useSecurityChange(resetFactor, texts)
   const reasonId = useId()
   const accounts = staff.data?.filter(({ active }) => active) ?? []
-  // Without a second factor of their own, the server refuses admins: a stolen password alone must not remove the factors of others.
+  // The server refuses admins without a second factor of their own: a stolen password alone must not remove the factors of others.
   const isRefused = factors.data?.has(ownId) === false
   const isReasonShown = isRefused && accounts.some(({ id }) => factors.data?.has(id))
   return (

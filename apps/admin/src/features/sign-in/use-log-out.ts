@@ -39,7 +39,7 @@ export function useLogOut() {
   }
 
   return {
-    /** Whether staff must first decide about unsaved work. */
+    /** The unsaved work about which staff must first decide; empty without a question. */
     drafts,
     /** Whether a log-out question is open, about unsaved work or from a part of the screen. */
     isAsking: isAsked || drafts.length > 0,

@@ -95,7 +95,7 @@ function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject 
 
 const NAMES = ['person', 'field', 'from', 'to'] as const
 
-/** The outbox id after which, or up to which, changes are listed; only digits. */
+/** An outbox id in the address, after or up to which changes are listed; `undefined` for anything but digits. */
 function changeId(value: string | null): number | undefined {
   return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }

@@ -2,7 +2,7 @@ import { PATHS } from '../../config/paths.ts'
 
 const SCRIPT = `${PATHS.root}/sw.js`
 
-/** Registers the service worker, which opens the console offline (worker/sw.ts). Other devices load it from the network. */
+/** Registers the service worker, which opens the console offline (worker/sw.ts). Devices without service workers load the console from the network. */
 export async function startOfflineWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {

@@ -20,7 +20,7 @@ export function useIdsInNeed(table: ContentTable, { filters }: Pick<ListAddress,
 
 /**
  * The rows of a completely loaded list, filtered by the language that needs work. The edited row stays, even after its record
- * needs no more work. Until the ids are known, and if they cannot be read, all rows are shown; then `NeedsFilter` says so.
+ * needs no more work. Until the ids are known, all rows are shown; if the ids cannot be read, `NeedsFilter` says so.
  * @returns the rows, and their filter: `undefined` while all rows are shown
  */
 export function useRowsInNeed<Row extends { id: number }>(

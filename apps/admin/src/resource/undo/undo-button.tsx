@@ -71,7 +71,7 @@ export const WITHOUT_OFFER = { action: null, duration: TOAST_MS.usual }
 
 let offers = 0
 
-/** The options of a toast that offers to undo. The button ends the time of the toast itself. */
+/** The options of a toast that offers to undo. The toast has no end of its own: its button closes the toast after `offeredMs`. */
 export function offer(toastId: string, message: string, undo: Undo, offeredMs = TOAST_MS.undo) {
   offers += 1
   const button = { toastId, message, undo, offeredMs }

@@ -28,7 +28,7 @@ export interface Job {
   state: /** `preparing` also while the picture waits to be prepared. */
     | { status: 'preparing' | 'waiting' }
     | { status: 'sending'; share: number }
-    /** Tried again. */
+    /** A failed picture is tried again. */
     | { status: 'failed'; error: unknown }
     /** A refused picture is not tried again. */
     | { status: 'refused'; error: unknown }
@@ -36,7 +36,7 @@ export interface Job {
   isKept: boolean
   /** Resolves when the last write of the draft has ended. */
   storing: Promise<unknown>
-  /** Cancels it. */
+  /** Cancels the job. */
   aborter: AbortController
   /** Until aborted, the draft belongs to this tab. */
   open: AbortController

@@ -102,7 +102,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
 interface BuildEntryProps {
   build: SiteBuild
   texts: HistoryTexts
-  /** Whether visitors see its release now. */
+  /** Whether visitors see the release of the build now. */
   isShown?: boolean
   /** Rolls back to the release of the build; absent if that is impossible. */
   onShow?: (() => void) | undefined
