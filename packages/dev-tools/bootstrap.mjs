@@ -31,7 +31,7 @@ const COMMANDS = [
   'content:restore',
 ]
 
-/** Commands for whoever operates an installation; the others are for its developers. */
+/** Commands for the operator of an installation; all other commands are for developers. */
 const OF_OPERATOR = [
   'orphans',
   'admin:create',

@@ -1,6 +1,6 @@
 /**
- * Encodes the pictures of the site's code (page banners, the arch of the home page) from the demo media.
- * Run it (`node scripts/encode-site-pictures.mjs`) when one of them changes; the results are committed.
+ * Encodes the pictures of the site's code (page banners, the arch of the home page) from the demo media. Run this script (`node
+ * scripts/encode-site-pictures.mjs`) when one of these pictures changes; the results are committed.
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -2,8 +2,9 @@ import { OFFLINE_PAGES } from 'virtual:offline-pages'
 import { CACHED_AT, findInCache } from './cache.ts'
 
 /**
- * The cached copy of a page, marked as a copy: every page has a hidden notice in its language, and the worker shows it with the
- * date. The notice is in the HTML, so that it is visible before any script runs, and screen readers announce it.
+ * The cached copy of a page, marked as a copy: every page has a hidden notice in its language, and the worker shows this notice
+ * with the date of the copy. The notice is in the HTML, so that it is visible before any script runs, and screen readers announce
+ * it.
  */
 export async function cachedPage(address: string): Promise<Response | undefined> {
   const cached = (await findInCache('pages', address)) ?? (await findInCache('shell', address))

@@ -1,6 +1,6 @@
 /** A connection silent for this long counts as dead; phones show a dead connection as connected for minutes. */
 const PATIENCE_MS = 10_000
-/** After a silent connection, the visitor reads copies after this shorter wait, until an answer arrives. */
+/** While the connection counts as dead, the visitor gets a copy after this shorter wait. An answer ends this state. */
 const PATIENCE_WHILE_DEAD_MS = 1_000
 
 let isConnectionDead = false

@@ -1,7 +1,7 @@
 /**
- * Subsets the display fonts from the packages with the full families: one WOFF2 file per language for pages, and one TrueType file
- * per language for the renderer of share pictures. Run it (`npx pnpm --filter @bayt/brand fonts`) when the character set or a weight
- * changes; the results are committed.
+ * Subsets the display fonts from the packages with the full families: one WOFF2 file per language for pages, and one TrueType
+ * file per language for the renderer of share pictures. Run this script (`npx pnpm --filter @bayt/brand fonts`) when the
+ * character set or a weight changes; the results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

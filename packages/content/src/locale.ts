@@ -71,8 +71,8 @@ export function localised(record: Record<string, unknown>, field: string, locale
 type TranslatedLocale = Exclude<Locale, typeof DEFAULT_LOCALE>
 
 /**
- * The localised text of a record whose column of the default language has no suffix (partners, impact gallery). If it is missing,
- * the text of another language is the fallback.
+ * The localised text of a record whose column of the default language has no suffix (partners, impact gallery). If the text is
+ * missing, the text of another language is the fallback.
  */
 export function localisedUnsuffixed<Field extends string>(
   record: Record<Field | `${Field}_${TranslatedLocale}`, string | null>,

@@ -1,9 +1,8 @@
 /**
- * Signed requests between database, functions and publisher, by the Standard Webhooks specification 1.0:
- * `webhook-id`, `webhook-timestamp` (seconds since 1970), and `webhook-signature`, which is `v1,` and the base64 of
- * HMAC-SHA-256 over `{id}.{timestamp}.{body}`. It uses only WebCrypto, so the same code runs in Deno and Node.
- *
- * A signed request has exactly one valid spelling of its headers, so an accepted request cannot be replayed in another spelling.
+ * Signed requests between database, functions and publisher, by the Standard Webhooks specification 1.0: `webhook-id`,
+ * `webhook-timestamp` (seconds since 1970), and `webhook-signature`, which is `v1,` and the base64 of HMAC-SHA-256 over
+ * `{id}.{timestamp}.{body}`. This module uses only WebCrypto, so the same code runs in Deno and Node. A signed request has
+ * exactly one valid spelling of its headers, so an accepted request cannot be replayed in another spelling.
  */
 
 const WINDOW_MS = 5 * 60_000

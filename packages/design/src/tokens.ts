@@ -3,8 +3,10 @@
  * generated from here and from the brand (`npx pnpm --filter @bayt/design css`); a test finds style sheets that are out of date.
  */
 
-/** The minimum widths in CSS pixels at which a layout changes. `@media` cannot read variables, and
- * scripts of the site repeat them rather than import this file: a test compares both. */
+/**
+ * The minimum widths in CSS pixels at which a layout changes. `@media` cannot read variables, and scripts of the site repeat
+ * these widths rather than import this file: a test compares the copies with these values.
+ */
 export const BREAKPOINTS = { phone: 640, tablet: 768, wide: 900, columns: 960, desktop: 1024, content: 1200 } as const
 
 /**

@@ -1,8 +1,8 @@
 import { type Proof, type Rule, testCalls } from './behaviour.ts'
 
 /**
- * The complete run of `npm test` must prove every rule. It includes the browser tests marked with `EACH_RUN`
- * (`apps/e2e/fixtures/each-run.ts`), and all other tests that do not skip it (`complete-run.ts`).
+ * The complete run of `npm test` must prove every rule. The complete run includes the browser tests marked with `EACH_RUN`
+ * (`apps/e2e/fixtures/each-run.ts`), and all other tests that are not marked to skip it (`complete-run.ts`).
  */
 const IN_BROWSER = 'apps/e2e/'
 const MARK = /EACH_RUN,|eachRunIf\(/

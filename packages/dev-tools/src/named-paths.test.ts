@@ -19,7 +19,7 @@ function namedIn(text: string): string[] {
   return [...new Set(named)].filter((path) => !BUILT.test(path))
 }
 
-/** A path may start at the root, at a package, or at `src`. It matches a file that ends with it, or a folder. */
+/** A path may start at the root, at a package, or at `src`. The path exists if the path of a file or folder ends with it. */
 function pathExists(path: string): boolean {
   return present.some((file) => `/${file}/`.includes(`/${path}/`))
 }

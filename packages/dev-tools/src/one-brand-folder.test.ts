@@ -13,7 +13,7 @@ import { sourceFiles } from './sources.ts'
 /** Files that may repeat the brand, with the reason. */
 const FREE = [
   /^packages\/brand\//, // the brand itself
-  /^packages\/design\/\w+\.css$/, // generated from it; a test compares them
+  /^packages\/design\/\w+\.css$/, // generated from the brand; a test compares both
   /^README\.md$|^docs\//, // documents, and other site builds in `docs/benchmarks`
   /^supabase\/seed\//, // the demo catalogue
   /^pnpm-lock\.yaml$|^knip\.json$/, // packages that the fonts are made from

@@ -49,7 +49,7 @@ export class Service {
   #isStopping = false
   #lines: string[] = []
   #onEnd: ((why: string) => void) | undefined
-  /** The reason of an end that happened before a caller asked for it. */
+  /** The reason of an unexpected end that happened before `onUnexpectedEnd` was called. */
   #unreportedEnd: string | undefined
 
   private constructor(options: ServiceOptions) {
@@ -140,7 +140,7 @@ export class Service {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...listeners.map(([, listener]) => descriptorOf(listener))],
       detached: true,
     })
-    // The process has its own descriptor now.
+    // The service's process has its own descriptor of the listener now.
     for (const [, listener] of listeners) listener.close()
     forEachLine(child, (line) => {
       if (line.startsWith('ready ')) return void child.emit('ready')

@@ -66,7 +66,7 @@ function fromVitest({ testResults }: VitestReport, folder: string): TestResult[]
       if (test.status === 'failed') return { ...failure(file, test.fullName, test.failureMessages?.[0]), ms }
       return { file, title: test.fullName, ms, status: test.status === 'passed' ? 'passed' : 'skipped' }
     })
-    // An import, a hook, or the end of the worker.
+    // The cause is an import, a hook, or the end of the worker.
     const isBroken = status === 'failed' && !tests.some((test) => test.status === 'failed')
     return isBroken ? [...tests, failure(file, 'outside its tests', message || 'A hook or its process failed.')] : tests
   })
@@ -91,7 +91,7 @@ function fromPlaywright(suites: readonly PlaywrightSuite[], folder: string, pare
   })
 }
 
-/** A failure that no report has. */
+/** The result for a failure that is in no report. */
 export function failure(file: string, title: string, error = ''): TestResult {
   return { file, title, ms: 0, status: 'failed', error: stripVTControlCharacters(error).split('\n')[0] ?? '' }
 }

@@ -30,7 +30,10 @@ export interface MigrationDifferences {
   pending: string[]
 }
 
-/** The hash of a migration. Programs that apply migrations split them into statements, each in its own way: blanks and semicolons do not count. */
+/**
+ * The hash of a migration, without blanks and semicolons: each program that applies migrations splits their texts into statements
+ * in its own way.
+ */
 export function hashOfMigration(text: string): string {
   return createHash('sha256')
     .update(text.replace(/[ \t\r\n;]/g, ''))

@@ -91,7 +91,8 @@ To go on with the former code: stop everything, and put the copy in the place of
 
 /**
  * Copies a database before new migrations are applied to it. The copy stays until a later start has no new migrations, which
- * shows that they were applied. A copy from an earlier failed attempt is kept, because it has the state before them.
+ * shows that the migrations were applied. A copy from an earlier failed attempt is kept, because it has the state before the new
+ * migrations.
  * @returns the folder of the copy
  */
 async function keepCopy(database: PGlite, folder: string, isPending: boolean): Promise<string> {

@@ -31,7 +31,7 @@ const UNACCEPTABLE_TOKEN = { code: 'PGRST301', message: 'JWT expired or not acce
 
 /**
  * Visitors must not write any table (supabase/migrations). Supabase lite grants visitors all rights, and only the policies stop a
- * write: it would succeed without a row.
+ * write: without this refusal, the write would succeed without a row.
  */
 const noGrant = (table: string) => ({ code: '42501', message: `permission denied for table ${table}`, details: null, hint: null })
 

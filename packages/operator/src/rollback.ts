@@ -6,8 +6,8 @@ import { ROOT } from '@bayt/dev-tools/root'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
 
 /**
- * `npm run rollback [-- <release> | --list | --resume | --rebuild]`: rolls the site back to an older release. Without settings it
- * uses the site of `npm start`; PUBLISHER_DATA_DIR and DEPLOY_HOOK_SECRET name another publisher.
+ * `npm run rollback [-- <release> | --list | --resume | --rebuild]`: rolls the site back to an older release. Without settings,
+ * the command uses the site of `npm start`; PUBLISHER_DATA_DIR and DEPLOY_HOOK_SECRET name another publisher.
  */
 const USAGE = 'Usage: npm run rollback -- [<release> | --list | --resume | --rebuild]'
 

@@ -7,7 +7,11 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
  * holder notices the text of the third process.
  */
 
-/** Creates a file together with its text: no reader sees it empty. @returns `false` if it exists @throws other errors of the file system */
+/**
+ * Creates a file together with its text: no reader sees an empty file.
+ * @returns `false` if the file exists
+ * @throws other errors of the file system
+ */
 export function createExclusively(file: string, text: string): boolean {
   // A process id would not be unique: two containers that share the folder may both have process 1.
   const own = `${file}.${randomUUID()}`

@@ -9,8 +9,9 @@ export interface PictureSource {
   /** Folder of the picture cache; created if absent. Several processes may share it. */
   pictureCacheDir: string
   /**
-   * Reads the original of a picture; throws if it cannot be fetched. Called only for addresses outside the cache: storage names are
-   * content hashes, so the picture of an address never changes. A complete render also fetches broken pictures again.
+   * Reads the original of a picture; throws if the picture cannot be fetched. Called only for addresses outside the cache:
+   * storage names are content hashes, so the picture of an address never changes. A complete render also fetches broken pictures
+   * again.
    */
   fetchPicture: (url: string) => Promise<Uint8Array>
 }
@@ -58,8 +59,9 @@ export interface RenderJob extends PictureSource {
   /** Empty or absent folder to fill. Picture variants are hard-linked into it where possible. */
   outDir: string
   /**
-   * An unchanged folder that this process rendered before. Only changed pages are rendered; other files are hard links into it.
-   * The result is the same as without the folder. If this process did not render the folder, everything is rendered.
+   * An unchanged folder that this process rendered before. Only changed pages are rendered; other files are hard links to files
+   * of this folder. The result is the same as without the folder. If this process did not render the folder, everything is
+   * rendered.
    */
   baseDir?: string
   /**

@@ -57,7 +57,7 @@ export class ContentReader {
     return this.#read('getProductPart', [part], ({ content }) => indexPart(content.products, part))
   }
 
-  /** All products, newest first: for files that list all of them. */
+  /** All products, newest first: for files that list all products. */
   getProducts(): readonly Product[] {
     return this.#read('getProducts', [], ({ content }) => content.products)
   }
@@ -76,7 +76,7 @@ export class ContentReader {
     return this.#read('getProductPage', [page], ({ content }) => listPage(content.products, page))
   }
 
-  /** The pack sizes of all products. A page that shows them is rendered again only when they change. */
+  /** The pack sizes of all products. A page that shows the sizes is rendered again only when the sizes change. */
   getPackSizes(): PackSize[] {
     return this.#read('getPackSizes', [], ({ content }) => packSizesOf(content.products))
   }
@@ -95,7 +95,7 @@ export class ContentReader {
     return this.#read('getArticlePart', [part], ({ content }) => indexPart(content.articles, part))
   }
 
-  /** Published articles, newest first: for files that list all of them. */
+  /** Published articles, newest first: for files that list all articles. */
   getArticles(): readonly Article[] {
     return this.#read('getArticles', [], ({ content }) => content.articles)
   }
@@ -166,7 +166,7 @@ export class ContentReader {
     return this.#read('getPicture', [url, fallback], ({ pictureOf }) => pictureOf(url, fallback))
   }
 
-  /** A picture of the media library that a text shows; `undefined` if it is missing. */
+  /** A picture of the media library that a text shows; `undefined` if the picture is missing. */
   getTextPicture(url: string): Picture | undefined {
     return this.#read('getTextPicture', [url], ({ textPictureOf }) => textPictureOf(url))
   }

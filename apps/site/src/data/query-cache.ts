@@ -1,7 +1,7 @@
 /** Reads a result from a snapshot. A query captures no rows, so that the same query can run against a later snapshot. */
 export type Query<Snapshot, Result> = (snapshot: Snapshot) => Result
 
-/** A query with its result. Pages with the same query share it. */
+/** A query with its result. Pages with the same query share one read. */
 interface Read<Snapshot> {
   key: string
   query: Query<Snapshot, unknown>
@@ -83,7 +83,7 @@ export class PageQueries<Snapshot> {
   }
 }
 
-/** Compares two values deeply; cheap if they share objects. */
+/** Compares two values deeply; cheap if both values contain the same objects. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one)) {

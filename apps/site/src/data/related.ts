@@ -1,8 +1,8 @@
 import type { IndexedRows } from './indexed-rows.ts'
 
-/* Related items are the next items of the list, wrapping around at the end. Each page links to different items, so that visitors
-   reach all of them. A new item changes a few pages; with "the newest of the category" it would change every page of its
-   category. */
+/* Related items are the next items of the list, wrapping around at the end. Each page links to different items, so that
+   visitors reach all of them. A new item changes a few pages; if pages linked to the newest items of their category, a new item
+   would change every page of its category. */
 
 interface Listed {
   id: number

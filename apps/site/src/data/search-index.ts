@@ -42,7 +42,9 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
   )
 }
 
-/** Keyed by the rows of a part: all languages share the same rows object, because their words are the same. */
+/**
+ * The word index of a part, by the rows of the part. The words are the same in all languages, so all languages share one index.
+ */
 const known = new WeakMap<readonly object[], { lines: readonly StaffLine[]; index: WordIndex }>()
 
 function wordIndexOnce<Row extends object>(

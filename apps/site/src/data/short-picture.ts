@@ -8,7 +8,7 @@ export interface ShortPicture {
   height: number
 }
 
-/** Id, widths, formats and, unless it is `transparent`, average colour: `3f9a… 320,480 avif,webp #rrggbb`. */
+/** Id, widths, formats and, unless transparent, average colour of a picture: `3f9a… 320,480 avif,webp #rrggbb`. */
 export function shortName({ sources, colour }: Picture): string {
   const variants = sources[0]?.variants ?? []
   const id = variants[0]?.path.replace(/^.*\/|-\d+\.\w+$/g, '') ?? ''

@@ -23,7 +23,7 @@ export interface Snapshot {
   /** Facts for tenders, without expired certificates. */
   tender: TenderFacts
   pictureOf: PictureOf
-  /** The picture of an address in a text; `undefined` if it is missing. */
+  /** The picture of an address in a text; `undefined` if the picture is missing. */
   textPictureOf: (url: string) => Picture | undefined
   /** Paths of the drawn share pictures. */
   sharePictures: Pick<ReadonlyMap<ShareKey, string>, 'get'>

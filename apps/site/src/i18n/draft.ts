@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** The texts of the page of shared drafts; visitors of other pages do not load them. */
+/** The texts of the page of shared drafts; visitors of other pages do not load these texts. */
 const en = {
   title: 'Shared preview',
   label: 'About this page',

@@ -25,7 +25,7 @@ export const SITE_LANGUAGES: Record<Locale, SiteLanguage> = {
   },
 }
 
-/** The value of the attribute `data-display` of a large figure: set if it is in the display font of the language. */
+/** The value of the attribute `data-display` of a large figure: set if the figure is in the display font of the language. */
 export function figureFont(locale: Locale): '' | undefined {
   return SITE_LANGUAGES[locale].displayFont.hasFigures ? '' : undefined
 }

@@ -36,7 +36,7 @@ export { encodeInBackground } from './encode-in-background.ts'
 const clientDir = runtimeFile('../client')
 const app = createApp({ streaming: false })
 const pages = new PageRenderer(new PageHtml(app), new PagePolicy(sitePolicyOf(app.manifest), ADDED_LATER))
-/** Hash sources that `'self'` covers. They are read once, because the files of the bundle do not change. */
+/** Hash sources that `'self'` covers. The hashes are computed once, because the files of the bundle do not change. */
 const selfHosted = hashSourcesOf(clientDir)
 
 const recentRenders = new RecentRenders()

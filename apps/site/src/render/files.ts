@@ -63,7 +63,7 @@ export async function copyTree(from: string, to: string): Promise<string[]> {
   return files
 }
 
-/** Creates a folder. @throws Error if it exists and is not empty */
+/** Creates a folder. @throws Error if the folder exists and is not empty */
 export async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)

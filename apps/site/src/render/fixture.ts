@@ -10,7 +10,9 @@ import { isCode } from './files.ts'
 /** The seed of the repository as public content, for design, tests and benchmarks without a backend. */
 
 const SEED = join(import.meta.dirname, '../../../../supabase/seed')
-/** The cache of picture variants of the project, which encodes the pictures of the fixture once for all tests. */
+/**
+ * The project's cache of picture variants: all tests share its variants, so the pictures of the fixture are encoded only once.
+ */
 export const FIXTURE_PICTURES = join(import.meta.dirname, '../../../../.local/pictures')
 const MEDIA_ORIGIN = 'https://media.fixture.example/'
 

@@ -5,7 +5,7 @@ import { LOCALES, localePath } from '@bayt/content/locale'
 import { fileOfAddress, OFFLINE_PATH } from '@bayt/release/addresses'
 import { writeAtomically } from './files.ts'
 
-/** The service worker, in the build of the code and in a release. */
+/** File name of the service worker, in the build of the code and in a release. */
 export const WORKER = 'sw.js'
 const PLACEHOLDER = '__SHELL_VERSION__'
 

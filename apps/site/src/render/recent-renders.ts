@@ -3,7 +3,7 @@ import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import type { RenderedFiles } from './spare-render.ts'
 
-/** More than a publisher keeps on the disk. */
+/** More folders than a publisher keeps on the disk. */
 const KNOWN_FOLDERS = 12
 
 /** A folder that this process rendered, with the data for an incremental render based on it. */

@@ -52,7 +52,7 @@ export class SharedPages<Source> {
     return untaken(this.#part)
   }
 
-  /** Ends the work of the other thread. Resolves with its journal, once the thread no longer writes. */
+  /** Ends the work of the other thread. Resolves with the journal of that thread, once the thread no longer writes. */
   async end(): Promise<string> {
     Atomics.store(this.#part.taken, 0, this.#part.addresses.length)
     await this.#help

@@ -88,21 +88,22 @@ export function libraryAddress(supabaseUrl: string, name: string): string {
   return new URL(`/storage/v1/object/public/media/${name}`, supabaseUrl).href
 }
 
-/** The picture that replaces another one everywhere. */
+/** The replacement of a picture by another picture, everywhere. */
 export interface Replacement {
-  /** The name of the picture inside the bucket. */
+  /** The name of the replaced picture inside the bucket. */
   picture: string
   /** The public address of the new picture. */
   address: string
-  /** Whether the texts of the picture move to the new picture, unless the new picture has its own texts. */
+  /** Whether the texts of the replaced picture move to the new picture, unless the new picture has its own texts. */
   withText: boolean
 }
 
 /**
- * Replaces a picture in every record and text that uses it: one command of the history, undone by `undoRecords`.
+ * Replaces a picture in every record and text that uses the picture: one command of the history, which `undoCommand` reverts.
  * @param request a UUID; a call whose answer was lost is repeated with the same UUID
  * @returns the number of changed records
- * @throws ContentError `not_found` if the new picture is not in the library; RefusedRecord if a text has no room for the new address
+ * @throws ContentError `not_found` if the new picture is not in the library; RefusedRecord if a text has no room for the new
+ * address
  */
 export async function replacePicture(
   client: ContentClient,

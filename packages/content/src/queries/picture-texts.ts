@@ -3,7 +3,11 @@ import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { unwrap } from './unwrap.ts'
 
-/** The newest text of a picture; `null` if it has none. @param url the address as it is stored @throws ContentError */
+/**
+ * The newest text of a picture; `null` if the picture has no text.
+ * @param url the address as it is stored
+ * @throws ContentError
+ */
 export async function findPictureText(client: ContentClient, url: string): Promise<PictureText | null> {
   const rows = await unwrap(
     client

@@ -70,7 +70,7 @@ export class PublicContentReader {
     this.#known = undefined
   }
 
-  /** @returns `undefined` if a row was hidden in between */
+  /** @returns `undefined` if a row was hidden after the versions were read */
   async #readChanged({ content, versions: before }: KnownContent, versions: ContentVersions): Promise<PublicContent | undefined> {
     let isConsistent = true
     let isComplete = true

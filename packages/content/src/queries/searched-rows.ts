@@ -19,7 +19,7 @@ const version = z.object({ id: z.number(), changed_at: z.string() })
 export type TextsVersion = z.output<typeof version>
 const NO_VERSION: TextsVersion = { id: 0, changed_at: '' }
 
-/** What a device has of a table. */
+/** The part of a table's texts that a device has. */
 export interface TextsState {
   version: TextsVersion
   /** Rows are read in the order of their ids, up to this id: first their names, then their other texts. */
@@ -59,7 +59,8 @@ const IDS_PER_REQUEST = 200
 const FEWEST_ROWS = { names: 250, others: 25 }
 const MOST_ROWS = 1_000
 /**
- * A request that takes longer makes the next request smaller, long before it would time out; a faster request makes it larger.
+ * After a request that takes longer, the next request is smaller, long before a request would time out; after a faster request,
+ * the next one is larger.
  */
 const WANTED_MS = 5_000
 
@@ -79,7 +80,8 @@ export async function readSearchedNames(
   const states = await Promise.all(
     tables.map(async (table) => [table, await readNamesOnce(client, table, store, onProgress)] as const),
   )
-  // The next call reads the changes since this read: a slow line needs seconds for each request.
+  // The first call ends here, because a slow line needs seconds for each request. The next call reads the changes since this
+  // read.
   if (isFirst) return
   const oldest = states.map(([, { version }]) => version).reduce((a, b) => (b.id < a.id ? b : a))
   const changes = await readChanges(client, tables, oldest)
@@ -100,7 +102,7 @@ export async function readSearchedNames(
     await store.keep(table, {
       rows,
       removed: ids.filter((id) => !found.has(id)),
-      // Meanwhile, other texts may have been read.
+      // The state is read again, because other texts may have been read in the meantime.
       state: { ...((await store.stateOf(table)) ?? state), version: changes.newest, checkedAt },
     })
   }

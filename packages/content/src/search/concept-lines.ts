@@ -14,8 +14,9 @@ export interface StaffLine {
 
 /**
  * The concepts of the built-in lines (`trade-words.ts`) and of the lines of staff. Lines that share a phrase are one concept, so
- * «عيش، رز» makes «عيش» find all rice. A concept is named after its first built-in line (`§3`, of a container `§c44`), otherwise after its staff line with
- * the smallest id (`§s12`): editing other lines does not rename it. The order of the staff lines does not matter.
+ * «عيش، رز» makes «عيش» find all rice. A concept is named after its first built-in line (`§3`, of a container `§c44`), otherwise
+ * after its staff line with the smallest id (`§s12`): the name stays when other lines are edited. The order of the staff lines
+ * does not matter.
  */
 export function conceptsOf(builtIn: readonly (readonly string[])[], staff: readonly StaffLine[] = []): Concepts {
   const lines = [

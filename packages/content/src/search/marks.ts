@@ -3,7 +3,7 @@ import type { Term } from './query.ts'
 import { possibleStems } from './stem.ts'
 import { wordsOf } from './words.ts'
 
-/** A part of a text, and whether it is a searched word. */
+/** A part of a text, and whether this part is a searched word. */
 export interface Segment {
   text: string
   isMarked: boolean

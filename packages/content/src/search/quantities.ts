@@ -47,7 +47,7 @@ const QUANTITY = new RegExp(
   `(^|[^${WORD_CHARACTERS}.])(?:(\\d{1,6}(?:\\.\\d{1,3})?)|(${alternatives(SAID)})(?: an?)?) ?-?(${alternatives(ALL_UNITS)})(?![${WORD_CHARACTERS}])`,
   'g',
 )
-/** The Arabic decimal comma is also folded to a comma. */
+/** A decimal comma between two digits, Arabic or Latin; it becomes a decimal point. */
 const DECIMAL_COMMA = /(\d)[٫,](?=\d)/g
 /**
  * A word and an amount with decimals, typed as one: `oil1.5l`. A word with a whole amount, such as `7up`, stays one word; near
@@ -69,7 +69,7 @@ export function quantityToken(amount: number, unit: string): string | undefined 
   return size === undefined ? undefined : `#${Number((amount * size).toFixed(3))}${kind}`
 }
 
-/** Extracts the amounts from a folded text. @returns their tokens and numbers, and the text without them */
+/** Extracts the amounts from a folded text. @returns the tokens and numbers of the amounts, and the text without the amounts */
 export function quantityTokens(folded: string): { tokens: string[]; numbers: string[]; rest: string } {
   const tokens: string[] = []
   const numbers: string[] = []

@@ -6,7 +6,7 @@
 
 import { LONGEST_WORD } from './words.ts'
 
-/** Folded words whose beginning or end belongs to the word. */
+/** Folded words whose first or last letters only look like an article, a prefix or an ending. */
 const WHOLE_WORDS = new Set(
   'الان الماني البان الياف باستا بازلا بازلاء بسمتي بطاطا بطاطس بهارات بيتزا بسكويت بقول بذور حبهان باميه بندوره بودره بحريه بخور برغل لبان لبنه لحوم لوبيا ليمون وحده وادي واحد وصفه وصفات وجبه والد وافر'.split(
     ' ',

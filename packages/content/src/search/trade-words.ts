@@ -61,7 +61,10 @@ const CONTAINERS = [
   'تجزئة، مفرق، مفرد، retail',
 ]
 
-/** Question words around the wanted goods. Like containers, but they count in names only: many texts contain «أفضل سعر». */
+/**
+ * Question words around the wanted goods. These words are optional like containers, but count in names only: many texts contain
+ * «أفضل سعر».
+ */
 const QUESTIONS = [
   'سعر، أسعار، بكم، كم، قيمة، ثمن، price, prices, cost, how much, bkm, bkam, kam, ser',
   'عندكم، معكم، معاكم، عندك، معك، لديكم، فيه، متوفر، موجود، يوجد، تبيعون، do you have, available, you sell, in stock',

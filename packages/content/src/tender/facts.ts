@@ -4,8 +4,8 @@ import { certificateFields } from './certificate.ts'
 import { bilingual, known, text } from './fields.ts'
 
 /**
- * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is not shown.
- * It is `null`, an empty text in every language, or an empty list.
+ * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is `null`, an
+ * empty text in every language, or an empty list; the site does not show it.
  */
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'write the number with + and country code, e.g. +9675312345')
@@ -80,8 +80,9 @@ export const NO_TENDER_FACTS: TenderFacts = {
 }
 
 /**
- * Reads the facts for tenders. @param file the file in which to correct them @throws Error that names each wrong field with the
- * remedy
+ * Reads the facts for tenders.
+ * @param file path of the file with the facts, for the error message
+ * @throws Error that names each wrong field with the remedy
  */
 export function readTenderFacts(facts: unknown, file: string): TenderFacts {
   const parsed = tenderFacts.safeParse(facts)

@@ -13,7 +13,9 @@ export type HtmlState =
 
 const isSpace = (char: string) => /[\s\0]/.test(char)
 
-/** The states in which a character is handled equally; a `>` ends a tag in all states except the quoted ones. */
+/**
+ * The next state, by the state and the character. `nextState` handles `>`, which ends a tag in all states except the quoted ones.
+ */
 const NEXT: Record<HtmlState, (char: string) => HtmlState> = {
   text: (char) => (char === '<' ? 'open' : 'text'),
   open: (char) => (char === '<' || char === '/' ? 'open' : /[a-z]/i.test(char) ? 'name' : 'text'),

@@ -7,7 +7,7 @@ import { hrefOf, linkRewriter, readSiteLink } from './site-link.ts'
 
 const ORIGIN = 'https://bayt.example'
 
-/** The targets of a link on English and on Arabic pages; `undefined` if it is not a link. */
+/** The targets of a link on English and on Arabic pages; `undefined` if the text is not a link. */
 function hrefs(text: string): [string | undefined, string | undefined] {
   const link = readSiteLink(text, ORIGIN)
   return [link && hrefOf(link, 'en'), link && hrefOf(link, 'ar')]

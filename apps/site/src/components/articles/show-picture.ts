@@ -6,7 +6,7 @@ import { pictureAttributes } from '../ui/picture-attributes.ts'
 import { sizesInText } from '../ui/picture-sizes.ts'
 
 interface TextPictures {
-  /** A picture of the media library that a text shows; `undefined` if it is missing. */
+  /** A picture of the media library that a text shows; `undefined` if the picture is missing. */
   getTextPicture: (url: string) => Picture | undefined
   /** The description of a picture; `undefined` without a description. */
   getPictureText: (url: string, locale: Locale) => string | undefined

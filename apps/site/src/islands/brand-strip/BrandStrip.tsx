@@ -13,7 +13,7 @@ interface Props {
 /** The strip has the logos three times, for a seamless loop (spec: public-site §4): the list and two copies. */
 const COPIES = [1, 2]
 
-/** The brand logos. After hydration, the logos move until the visitor pauses them; the style sheet moves them. */
+/** The brand logos. After hydration, the style sheet moves the logos until the visitor pauses the movement. */
 export function BrandStrip({ heading, texts, children }: Props) {
   const { isPlaying, toggle } = usePlaying()
   const [isHydrated, setIsHydrated] = useState(false)

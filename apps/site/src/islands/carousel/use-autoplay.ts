@@ -12,8 +12,8 @@ interface Autoplay {
 }
 
 /**
- * Calls `step` every `intervalMs` while it is not paused, the region is in the viewport, the tab is visible, and nothing in the region has
- * visible focus.
+ * Calls `step` every `intervalMs` while the autoplay is not paused, the region is in the viewport, the tab is visible, and
+ * nothing in the region has visible focus.
  * @param intervalMs milliseconds
  */
 export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: number, step: () => void): Autoplay {

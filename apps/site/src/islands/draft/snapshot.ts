@@ -6,13 +6,13 @@ export const SNAPSHOT_NONCE = 'snapshot'
 
 /**
  * What the frame of a snapshot may do: follow a link that a person presses. The frame has the origin of the site: pictures and
- * fonts load, and the page can point the language switch to the draft in the other language. The frame runs no scripts, so the
- * origin gives it no other rights.
+ * fonts load, and the page can point the language switch to the draft in the other language. The frame runs no scripts, so it
+ * cannot use the origin for anything else.
  */
 export const SNAPSHOT_SANDBOX = 'allow-same-origin allow-top-navigation-by-user-activation'
 
 /**
- * The document of the frame. The document has its own policy, also on hosts that send no policy: it allows styles of the
+ * The document of the frame. The document has its own policy, also on hosts that send no policy. The policy allows styles of the
  * snapshot, and files of the site and of the project, so that a snapshot shows nothing from other origins.
  * @param html the snapshot
  * @param project origin of the project

@@ -21,7 +21,10 @@ interface Props {
 const TITLE_MAX_LARGE = 70
 const SUBTITLE_MAX_LARGE = 140
 
-/** A picture and its texts. All slides share one place; the tab list of `HeroDots` selects one (spec: public-site §2). */
+/**
+ * A picture and its texts. All slides share one place; the tab list of `HeroDots` selects the visible slide (spec: public-site
+ * §2).
+ */
 export function HeroSlide({ slide: { picture, alt = '', title, subtitle, action }, number, isActive, isFetched }: Props) {
   const active = isActive ? '' : undefined
   return (

@@ -22,8 +22,8 @@ interface Props {
 /** spec: public-site §9 */
 const ROTATION_MS = 5000
 /**
- * Delay after the first picture: the rest of the page loads first, and the second picture is fetched before the slide with it is
- * shown.
+ * The second picture is fetched this long after the first picture has loaded: after the rest of the page, and before the second
+ * slide is shown.
  */
 const SECOND_PICTURE_MS = 1500
 

@@ -40,7 +40,7 @@ export interface ListProps {
   cards: CardData[]
   /** Number of cards whose pictures are not lazy. */
   firstRow: number
-  /** Addresses of the parts of the search index, newest rows first. They are fetched on first use. */
+  /** Addresses of the parts of the search index, newest rows first. The parts are fetched on first use. */
   indexUrls: string[]
   categories: readonly string[]
   /** Pack sizes of the products that exist. */
@@ -93,7 +93,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
   const grid = useRef<HTMLUListElement>(null)
   useShownPosition(grid, list.cards, view, list.isWaiting)
 
-  // Found cards may have been far down on the page, where pictures load only after a touch (settled.ts).
+  // Found cards may have been far down on the page, where pictures load only after a touch (layouts/settle.ts).
   useLayoutEffect(() => {
     if (!list.isUnchanged) document.documentElement.classList.add('touched')
   }, [list.isUnchanged])

@@ -18,7 +18,7 @@ export function writeWaitingAddress(): void {
   dropWaitingAddress()
 }
 
-/** Drops the pending address after Back or Forward, because it would replace the address of another entry. */
+/** Drops the pending address after Back or Forward: the pending address would replace the address of another entry. */
 export function dropWaitingAddress(): void {
   clearTimeout(waiting?.timer)
   waiting = undefined

@@ -39,7 +39,7 @@ const NO_NEAR_ANSWERS: NearAnswers = {
   suggestedQuery: () => undefined,
 }
 
-/** Searches an index after it is read. The list imports this module with the index, on first use. */
+/** The search in an index that has been read. The list imports this module together with the index, on first use. */
 export function searchEngine<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): SearchEngine<Of> {
   const concepts = readConcepts(parts.find((part) => part.concepts)?.concepts ?? {})
   const all = withoutCopies(parts)

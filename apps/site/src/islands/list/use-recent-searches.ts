@@ -6,7 +6,7 @@ const load = () => import('./RecentSearches.tsx')
 /** A query that stays this long is a finished query. */
 const MEANT_AFTER_MS = 2000
 
-/** The component that shows recent searches. @returns `undefined` until it is loaded */
+/** The component that shows recent searches. @returns `undefined` until the component is loaded */
 export function useRecentSearches(isOffered: boolean) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useRecentSearches(isOffered: boolean) {
   return isOffered ? loaded?.RecentSearches : undefined
 }
 
-/** Remembers a query with matches, once it stays in the box. */
+/** Remembers a query with matches, once the query stays in the box. */
 export function useRemembered(list: string, query: string, hasFound: boolean): void {
   useEffect(() => {
     const meant = query.trim()

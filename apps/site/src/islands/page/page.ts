@@ -7,7 +7,7 @@ import { startWorker } from './start-worker.ts'
 
 /**
  * The script of every page, run once the page has settled (`layouts/settle.ts`). A single file without other modules
- * (`render/adapter/page-scripts.ts`), so that a page without islands loads no runtime for them.
+ * (`render/adapter/page-scripts.ts`), so that a page without islands does not load the runtime of islands.
  */
 async function startPage(): Promise<void> {
   // A touch settles the page even before its HTML has completely arrived.

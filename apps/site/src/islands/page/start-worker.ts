@@ -1,8 +1,8 @@
 const LISTS = ['/products', '/articles']
 
 /**
- * Registers the service worker (worker/sw.ts) on the first touch, scroll or key, so that a short visit does not download it. With
- * Save-Data it caches only what the visitor opens.
+ * Registers the service worker (worker/sw.ts) on the first touch, scroll or key, so that a short visit does not download the
+ * worker. With Save-Data, the worker caches only what the visitor opens.
  */
 export function startWorker(): void {
   // A page without the notice belongs to a site that was built without its worker.

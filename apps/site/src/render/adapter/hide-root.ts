@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url)).slice(0, -1)
 
 /**
- * Cuts the folder of the repository off the names that Astro gives to components: their files, in templates and manifest alike. A
- * build is then the same in every folder, including the ids of islands, and the console ships no path of the build machine.
+ * Astro names components after their files. Cuts the folder of the repository off these names, in templates and in the manifest.
+ * A build is then the same in every folder, including the ids of islands, and the console ships no path of the build machine.
  * @param serverDir folder of the built renderer
  */
 export async function hideRoot(serverDir: URL): Promise<void> {

@@ -26,7 +26,7 @@ export function withBrandColours(css: string): string {
   )
 }
 
-/** Runs after Vite has joined the imported style sheets, and before it minifies them. */
+/** Runs after Vite has joined the imported style sheets, and before Vite minifies them. */
 export function mixedColours(): VitePlugin {
   return {
     name: 'renderer-adapter:mixed-colours',

@@ -5,8 +5,8 @@ import type { ContentReader } from '../../data/content-reader.ts'
 type App = ReturnType<typeof createApp>
 
 /**
- * Renders the response of an address. The content is an argument, so renders of different snapshots can run concurrently.
- * Imports nothing of Node, so that it can run in a browser worker.
+ * Renders the response of an address. The content is an argument, so renders of different snapshots can run concurrently. The
+ * file imports nothing of Node, so that it can run in a browser worker.
  */
 export class PageHtml {
   readonly #app: App
@@ -32,7 +32,7 @@ export class PageHtml {
   }
 
   /**
-   * Astro prefers its built-in not-found page at `/404` to ours. It also matches `/products/404`, an ordinary product, to our
+   * Astro prefers its built-in not-found page at `/404` to ours. Astro also matches `/products/404`, an ordinary product, to our
    * not-found page with `products` as the language.
    */
   #routeOf(address: string) {

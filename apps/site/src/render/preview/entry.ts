@@ -4,8 +4,8 @@ import { PreviewSite, type PreviewSiteOptions } from './preview-site.ts'
 import { serveConsole } from './serve-console.ts'
 
 /**
- * The entry of the renderer of previews. In a worker, it serves the console; tests import the same code, to measure the code that
- * staff run.
+ * The entry of the renderer of previews. In a worker, the entry serves the console; tests import the same code, to measure the
+ * code that staff run.
  */
 export function createPreviewSite(options: Omit<PreviewSiteOptions, 'html'>): PreviewSite {
   return new PreviewSite({ ...options, html: new PageHtml(createApp({ streaming: false })) })

@@ -12,8 +12,9 @@ const USUAL_SIZE = { width: 1280, height: 960 }
 const STAND_IN = /(?<=["\s])\/_pictures\/([0-9a-f]{20})-\d+\.\w+/g
 
 /**
- * The pictures of one preview. A picture of the live site has the addresses that the next release gives it. Any other picture gets
- * addresses in the same form, because templates carry only the parts of an address; `withOriginals` replaces them in the page.
+ * The pictures of one preview. A picture of the live site has the addresses that the next release gives it. Any other picture
+ * gets made-up addresses of the same form, because templates put the addresses together from id, width and format;
+ * `withOriginals` replaces the made-up addresses in the page.
  */
 export class PreviewPictureSource {
   /** Addresses about which nothing is known. */
@@ -26,7 +27,7 @@ export class PreviewPictureSource {
   readonly #originals = new Map<string, string>()
 
   /**
-   * @param live the pictures of the live site, and the addresses that it cannot show
+   * @param live the pictures of the live site, and the addresses of pictures that the live site cannot show
    * @param widthsOf the widths in which the content needs a picture
    * @param newPictures facts about a picture that the live site does not have
    */

@@ -7,8 +7,8 @@ import { SHARE_FOLDER } from '../share/folder.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * Finds the drawn share pictures. A release prepares them for all records; a preview shows few records, so each picture is looked
- * up when a page needs it.
+ * Finds the drawn share pictures. A release prepares the share pictures of all records; a preview shows few records, so each
+ * picture is looked up when a page needs it.
  */
 export function shareLookup(
   { products, articles }: Pick<IndexedSnapshot, 'products' | 'articles'>,

@@ -7,7 +7,7 @@ const SINGLE_AT_END = 2
 
 /**
  * Breaks words into exactly `count` lines of even length and avoids lines of a single word, most of all as the last line.
- * @returns the lines, or undefined if they do not fit
+ * @returns the lines, or undefined if the words do not fit
  */
 export function breakEvenly(words: readonly string[], count: number, most: number, widthOf: LineWidth): string[] | undefined {
   const known = new Map<string, Break | undefined>()

@@ -47,7 +47,10 @@ export class ShareCache {
     renameSync(`${path}.part`, path)
   }
 
-  /** @throws Error if a power cut has left a part of the order; it is removed, and the next render orders the card again */
+  /**
+   * @throws Error if a power cut has left a part of the order; this function removes that part, and the next render orders the
+   * card again
+   */
   async readOrder(file: string): Promise<ShareCard> {
     const order = await readFile(this.#orderPath(file), 'utf8')
     try {

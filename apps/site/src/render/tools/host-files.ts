@@ -53,13 +53,13 @@ function scopeOf(address: string): string {
 }
 
 /**
- * The console shows pictures of the site in its previews, from another host of the same domain. These hosts send files with the
- * headers of pages.
+ * A static host sends files with the headers of pages. The console, on another host of the same domain, shows pictures of the
+ * site in its previews.
  */
 const FOR_CONSOLE = { 'cross-origin-resource-policy': 'same-site' }
 
 /**
- * Sets no `cache-control` for pages: these hosts already send a header that requires revalidation, and would merge two rules for
+ * Sets no `cache-control` for pages: static hosts already send a header that requires revalidation, and would merge two rules for
  * the same header.
  */
 function headers(contentSecurityPolicy: string): string {
