@@ -12,7 +12,7 @@ export interface Rule {
   id: string
   text: string
   proofs: Proof[]
-  /** Rules without code or without a test. */
+  /** What is not implemented or not tested yet. */
   open: string[]
 }
 

@@ -24,8 +24,8 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 
 /**
  * Supabase lite answers some errors of Postgres with `500 SUP` and only the message. This function returns PostgREST's answer
- * instead, as an error that a function of the database raises to choose its answer (SQLSTATE `PGRST`). Returns any other error
- * unchanged.
+ * instead, in the form of the error with which a function of the database chooses its answer (SQLSTATE `PGRST`). Returns any
+ * other error unchanged.
  */
 export function likePostgrest(error: unknown): unknown {
   if (!isDatabaseError(error)) return error

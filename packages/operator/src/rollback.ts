@@ -12,7 +12,7 @@ import { loadSecrets } from '@bayt/local-supabase/secrets'
 const USAGE = 'Usage: npm run rollback -- [<release> | --list | --resume | --rebuild]'
 
 const flag = { type: 'boolean', default: false } as const
-// If npm took `--list` for itself, the command below would roll back.
+// Refuses a call from which npm took `--list` for itself: the command below would roll back.
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { list: flag, resume: flag, rebuild: flag },

@@ -7,10 +7,12 @@ import { FIXED_PATHS } from './addresses.ts'
 const BEHIND = /[\s/.,;:!?…،؛؟'"`»”’)\]}>*~]/u
 
 /**
- * The address of a page that is written in another way, as people type and copy addresses: with capital letters, a dot or comma behind it, marks
- * of direction, slashes, `.html`, or the prefix of the default language. The id in an address is converted to a number (spec: public-site
- * §4), so `/products/016`, `/products/16.0` and `/products/1.6e1` mean `/products/16`, and so does the id in Arabic digits.
- * @returns `undefined` for the address itself, for ids that no record can have, such as `1e400`, `-0` and `1.5`, and for other pages
+ * The canonical address of a page whose address is written in another way, as people type and copy addresses: with capital
+ * letters, a dot or comma at its end, marks of direction, slashes, `.html`, or the prefix of the default language. The id in an
+ * address is converted to a number (spec: public-site §4), so `/products/016`, `/products/16.0` and `/products/1.6e1` mean
+ * `/products/16`, and so does the id in Arabic digits.
+ * @returns `undefined` for the canonical address itself, for ids that no record can have, such as `1e400`, `-0` and `1.5`, and
+ * for other pages
  */
 export function canonicalAddress(pathname: string): string | undefined {
   const { locale, path } = splitLocale(withoutDefaultPrefix(plain(decoded(pathname))))

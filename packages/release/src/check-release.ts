@@ -10,7 +10,7 @@ import { ReleaseRefusedError } from './release-refused-error.ts'
 /** The links of a page to addresses on this site. */
 export interface PageLinks {
   targets: ReadonlySet<string>
-  /** Links that come from the code, not from the content; absent until a caller needs them. */
+  /** Links that come from the code, not from the content; absent until the check needs them. */
   ofCode?: ReadonlySet<string>
   /** Possible leftovers of a template; absent once they are known to come from the content. */
   leftovers?: readonly string[]

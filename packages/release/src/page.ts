@@ -16,7 +16,7 @@ export interface ReadPage {
   targets: Set<string>
   /** Possible leftovers of a template. */
   leftovers: string[]
-  /** The part that is missing although no content can change it, as a sentence. */
+  /** A fault of the structure of the page, as a sentence. No content can cause such a fault. */
   fault?: string
 }
 

@@ -45,7 +45,7 @@ export interface PreviewRenderer {
     edits: readonly PreviewEdit[],
     devicePictures?: Readonly<Record<string, DevicePicture>>,
   ) => Promise<PreviewPage[]>
-  /** The pages of other records that show a record after the edits. */
+  /** The pages that show a record after the edits, besides its own page. */
   otherPages: (collection: Collection, id: number, edits: readonly PreviewEdit[]) => Promise<OtherPages>
   /** Reads the public content again; only changed rows are fetched. @throws ContentError */
   refresh: () => Promise<void>

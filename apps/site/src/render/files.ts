@@ -16,8 +16,8 @@ export async function writeAtomically(path: string, data: Uint8Array | string): 
 }
 
 /**
- * Hard-links a file that never changes, or copies it if the file system has no hard links. Synchronous: a release has thousands
- * of files, a link takes a few microseconds, and a promise takes several times as long.
+ * Hard-links a file that never changes, or copies the file where a link is impossible, for example to another disk. Synchronous:
+ * a release has thousands of files, a link takes a few microseconds, and a promise takes several times as long.
  */
 export function linkFile(from: string, to: string): void {
   try {

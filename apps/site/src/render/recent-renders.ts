@@ -17,7 +17,7 @@ export interface PreviousRender extends RenderedFiles {
 
 /**
  * The last two renders: the base of the next render, and the newest render, which may still be refused. Also knows the files of
- * renders that were made from an earlier render.
+ * all renders since the last complete render.
  */
 export class RecentRenders {
   #renders: PreviousRender[] = []
@@ -39,7 +39,7 @@ export class RecentRenders {
   remember(render: PreviousRender, base: PreviousRender | undefined): void {
     render.queries.releasePrevious()
     this.#renders = base ? [base, render] : [render]
-    // A complete render has no pages of an earlier render.
+    // A complete render shares no page with an earlier render, so the files of earlier renders are useless.
     if (!base) this.#files.clear()
     const { outDir, pages, assets, pictures } = render
     this.#files.set(outDir, { pages, assets, pictures })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * The path of a file that ships with the bundle. The bundler may put this module into a folder below the entry, so the parent
- * folders are searched too. From source, names relative to `src/render` are tried too.
+ * folder is searched too. From source, names relative to `src/render` are tried too.
  * @param names the name in the bundle, then the name in the source
  */
 export function runtimeFile(...names: string[]): string {

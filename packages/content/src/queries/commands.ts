@@ -58,7 +58,7 @@ const overtaken = z.object({
 /** A record that a command left unchanged: a value differs from the value that staff saw. */
 export type OvertakenRecord = z.output<typeof overtaken>
 
-/** The numbers in the answer to a command. */
+/** The part of an answer to a command that says what changed, and which records were left unchanged. */
 export const commandCounts = z.object({ changed: z.number(), overtaken: z.array(overtaken) })
 
 const answer = commandCounts.extend({

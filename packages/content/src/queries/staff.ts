@@ -28,7 +28,7 @@ export async function readStaff(client: ContentClient): Promise<AdminUser[]> {
  * Creates an account, once for each request.
  * @param passwordHash bcrypt, cost 10, computed in the browser (spec: admin §5)
  * @param request a UUID; a call whose response was lost is repeated with the same UUID
- * @returns its id; a repetition changes nothing
+ * @returns the id of the account; a repetition changes nothing
  */
 export function createStaff(
   client: ContentClient,

@@ -96,7 +96,7 @@ export function withoutRest(ranks: Ranks): Ranks {
   return kept
 }
 
-/** Makes a term optional (an aside): its ranks become optional; other terms keep their ranks. */
+/** Makes a term optional if it is an aside: entries without the term get a rank too. The ranks of other terms are unchanged. */
 export function asAside(ranks: Ranks, term: Term | undefined): Ranks {
   if (!term?.aside) return ranks
   // Questions count in names only.

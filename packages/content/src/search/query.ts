@@ -27,7 +27,7 @@ export interface Term {
 
 const FEWEST_FOR_SYNONYM = 3
 
-/** The last word is still being typed. */
+/** A query that ends in a word: this word may not be complete yet. */
 const ENDS_IN_WORD = new RegExp(`[${WORD_CHARACTERS}]$`)
 
 /** Splits a query into the terms that must all be found. */

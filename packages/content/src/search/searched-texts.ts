@@ -40,7 +40,7 @@ export function searchedColumns(table: SearchedTable, texts: 'names' | 'others' 
 /** Whether rows have other texts than names. */
 export const hasOtherTexts = (table: SearchedTable): boolean => SEARCHED[table].rest.length > 0
 
-/** The names of the categories on the site, in every language. A test of the site compares them. */
+/** The names of the categories, in every language. A test of the site compares these names with the names on the site. */
 export const CATEGORY_NAMES: Record<ProductCategory | ArticleCategory, readonly string[]> = {
   Rice: ['Rice', 'أرز'],
   Oil: ['Oil', 'زيوت'],

@@ -12,7 +12,7 @@ export type SynonymRow = LineTexts & { id: number }
 /** A longer phrase is a sentence, pasted by mistake. */
 export const MOST_WORDS = 5
 const MOST_LETTERS_OF_PHRASE = 60
-/** Maximum number of letters of all lines together: every visitor who searches fetches them. Later lines are left out. */
+/** Maximum number of letters of all lines together: every visitor who searches fetches these lines. Later lines are left out. */
 export const MOST_LETTERS = 20_000
 
 /** Commas of both scripts, and the signs that staff type instead of commas. A comma between two digits is a decimal sign. */

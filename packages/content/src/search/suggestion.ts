@@ -7,8 +7,8 @@ import { wordsOf } from './words.ts'
 const TYPED_WORD = new RegExp(`(?:[${WORD_CHARACTERS}${APOSTROPHES}]|${INVISIBLE.source})+`, 'g')
 
 /**
- * The query with the found words in place of the typed ones, spelled as in the shown texts. Other words keep their spelling, such
- * as `٤٠ كجم`.
+ * The query with the found words in place of the typed words, spelled as in the shown texts. Other words, such as `٤٠ كجم`, keep
+ * their spelling.
  * @returns `undefined` if no word was replaced, or no shown text has the found word
  */
 export function suggestedQuery(

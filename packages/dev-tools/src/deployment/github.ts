@@ -28,7 +28,10 @@ export async function github(path: string, body?: object): Promise<unknown> {
   return answer.json()
 }
 
-/** The commit of the newest deployment to an environment, or whether a commit was ever deployed there. */
+/**
+ * The commit of the newest deployment to an environment; `undefined` without a deployment.
+ * @param commit counts only deployments of this commit
+ */
 export async function deployedCommit(environment: string, commit?: string): Promise<string | undefined> {
   const query = new URLSearchParams({ environment, per_page: '1', ...(commit && { sha: commit }) })
   const [newest] = (await github(`deployments?${query}`)) as { sha: string }[]

@@ -64,7 +64,7 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
   },
 ]
 
-/** Holes in policies, triggers and functions of the database. */
+/** Name of the part that makes holes in policies, triggers and functions of the database. */
 export const POLICIES = 'policies'
 
 export const MUTANT_NAMES: readonly string[] = [...MUTANT_PARTS.map(({ name }) => name), POLICIES]

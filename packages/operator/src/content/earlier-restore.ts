@@ -6,7 +6,10 @@ import { transferErrorMessage } from './transfer-error.ts'
 const NEWEST = 200
 const CHANGES_OF_CONTENT: readonly Change['operation'][] = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'bulk']
 
-/** The newest restore of a moment, from the history: whether a later restore has undone it, and whether the content has changed since. */
+/**
+ * The newest restore of a moment, from the history: whether a later restore has undone that restore, and whether the content has
+ * changed since.
+ */
 export type EarlierRestore =
   | { kind: 'restored'; restore: Change; isChanged: boolean }
   | { kind: 'undone'; instead: number; isChanged: boolean }
@@ -34,15 +37,15 @@ export function restoreAmong(entries: readonly Change[], at: string): EarlierRes
 }
 
 /**
- * The moment to which a later restore went back, before this restore, and whether the content has changed since. Undone changes do not
- * count.
+ * Whether later restores have undone a restore: the moment before the restore to which they went back, and whether the content
+ * has changed since. Undone changes do not count.
  * @param newer newest first
  */
 function undoingOf(newer: readonly Change[], restore: Change) {
   let instead = Number.POSITIVE_INFINITY
   let isChanged = false
   for (const entry of newer) {
-    // The content equals the content at this moment, so an entry after this moment is undone.
+    // A newer restore went back to the moment `instead`, so an entry after that moment is undone.
     if (microseconds(entry.changed_at) > instead) continue
     const at = restored(entry)
     if (at !== undefined) instead = at

@@ -23,7 +23,7 @@ export interface Finding {
   remedy: string
 }
 
-/** A check that was not possible, and the reason. */
+/** The reason why something could not be checked. */
 export interface Unknown {
   unknown: string
 }

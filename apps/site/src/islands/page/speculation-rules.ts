@@ -3,7 +3,7 @@
  * browser fetches no page that the visitor does not open. A finger on a link may begin a swipe, so touches fetch nothing; the
  * browser's own reaction to a press (`conservative`) does not tell mouse and finger apart. Links that stay on the page are
  * excluded: the categories of a list, its link for more cards, and the pictures of a gallery. Browsers skip prefetching with
- * Save-Data. The content security policy of every page has the hash of the rules, so they are plain text.
+ * Save-Data. The rules are a constant text, because the content security policy of every page has their hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

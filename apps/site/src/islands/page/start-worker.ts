@@ -5,7 +5,7 @@ const LISTS = ['/products', '/articles']
  * worker. With Save-Data, the worker caches only what the visitor opens.
  */
 export function startWorker(): void {
-  // A page without the notice belongs to a site that was built without its worker.
+  // A page without the notice of cached copies (KeptNotice.astro) belongs to a site that was built without the worker.
   if (!('serviceWorker' in navigator) || !document.querySelector('[data-kept]') || navigator.serviceWorker.controller) return
   const events = ['pointerdown', 'keydown', 'scroll']
   const start = () => {

@@ -50,7 +50,7 @@ export class PreviewPictureSource {
   /** See `Snapshot.textPictureOf`. */
   readonly textPictureOf = (url: string): Picture | undefined => this.#picture(url)
 
-  /** Replaces the addresses that the live site does not have. */
+  /** Replaces the made-up addresses by the addresses of the originals. */
   withOriginals(html: string): string {
     if (this.#originals.size === 0) return html
     return html.replaceAll(STAND_IN, (path, id: string) => this.#originals.get(id) ?? path)

@@ -81,7 +81,7 @@ export class PreviewSite {
     const response = await html.respond(address, origin, reader)
     const text = await response.text()
     if (text !== '') return { address, status: response.status === 404 ? 404 : 200, html: text }
-    // The site server answers with the page for missing records.
+    // As on the site server, the answer is the page for missing records.
     const missing = await html.respond(notFoundAddress(address), origin, reader)
     return { address, status: 404, html: await missing.text() }
   }

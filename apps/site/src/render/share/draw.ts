@@ -18,7 +18,7 @@ const LOGO_HEIGHT = 84
 const TITLE_HEIGHT = 270
 const TITLE_SIZES = [68, 60, 52, 46, 40]
 
-/** Draws a card: company, category and title on the reading side, the picture on the other side. @returns a JPEG */
+/** Draws a card: company, category and title on the side where lines start, the picture on the other side. @returns a JPEG */
 export async function drawCard(card: Omit<ShareCard, 'picture'>, picture: Uint8Array): Promise<Buffer> {
   const { locale } = card
   const [photo, logo, label, title] = await Promise.all([

@@ -71,7 +71,7 @@ function layout(text: string, { locale, colour, size, width }: TextStyle): Sharp
 
 /**
  * Draws a text in the largest size that fits.
- * @param sizes in pixels, largest first; in the last size the text is cut
+ * @param sizes in pixels, largest first; if no size fits, the text is cut and drawn in the last size
  * @returns a block within `style.width` and `height`
  */
 export async function fitText(
