@@ -79,8 +79,8 @@ test('npm run dev shows changes of components, styles, texts, islands, screens, 
     await mark(site)
     await timed(
       'island',
-      () => copy.edit('apps/site/src/islands/share/ShareButton.tsx', '        {texts.share}\n', '        {texts.share} +\n'),
-      () => expect(site.getByRole('button', { name: 'مشاركة +' })).toBeVisible(),
+      () => copy.edit('apps/site/src/islands/product-gallery/ProductGallery.tsx', ' data-gallery ', ' data-gallery="edited" '),
+      () => expect(site.locator('[data-gallery="edited"]')).toBeVisible(),
     )
     expect(await isMarked(site), 'fast refresh of an island').toBe(true)
 
