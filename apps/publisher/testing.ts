@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 
 /** The entry for tests and benchmarks of other packages, other packages may import only this file of the publisher. */
-export { ReleaseMaker } from './src/make-release.ts'
 export { SiteServer } from './src/site-server.ts'
 
 /** The command by which a workflow reports a build. */

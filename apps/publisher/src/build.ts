@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Loss } from '@bayt/content/entities/build'
 import { limitDeadLinks } from '@bayt/content/entities/dead-link'
-import type { MadeRelease } from './make-release.ts'
+import type { MadeRelease } from '@bayt/release/make-release'
+import { limitReason } from '@bayt/release/remarks'
 import type { BuildRequest } from './pending-requests.ts'
 import type { ReleaseRecord } from './release-record.ts'
-import { limitReason } from './remarks.ts'
 import type { BuildReport } from './reports.ts'
 
 /** A build: its request, its progress and its reports. */
@@ -35,8 +36,9 @@ export class Build {
     return { ...this.#report('live', reason), phases_ms, dead_links, release_id: this.release ?? null, pages: pages.length }
   }
 
-  failed(reason: string): BuildReport {
-    return { ...this.#report('failed', limitReason(reason)), phases_ms: { total: this.totalMs } }
+  /** @param loss the loss that staff are asked to confirm */
+  failed(reason: string, loss?: Loss): BuildReport {
+    return { ...this.#report('failed', limitReason(reason)), phases_ms: { total: this.totalMs }, ...(loss && { loss }) }
   }
 
   get totalMs(): number {

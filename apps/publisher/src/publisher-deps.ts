@@ -9,7 +9,7 @@ import type { Reports } from './reports.ts'
 export interface PublisherDeps {
   config: PublisherConfig
   releases: Pick<Releases, keyof Releases>
-  renderer: Pick<SiteRenderer, 'readNewestChange' | 'make' | 'encodeInBackground' | 'codeVersion'>
+  renderer: Pick<SiteRenderer, 'readState' | 'make' | 'encodeInBackground' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
   clock: BackendClock
   /** Starts to serve a release, with its pin if it is pinned. */

@@ -95,7 +95,7 @@ test('a second start does not sweep twice as often, and close ends the sweeps', 
   await harness.publisher.start()
   harness.publisher.close()
   await harness.publisher.idle()
-  const reads = vi.spyOn(harness.renderer, 'readNewestChange')
+  const reads = vi.spyOn(harness.renderer, 'readState')
   await pause(100)
   expect(reads).not.toHaveBeenCalled()
 })
@@ -173,13 +173,13 @@ test('a long outage of the backend is reported once, and a failure of content ea
   const harness = createPublisherHarness()
   await harness.started()
   const failed = () => harness.sent.filter(({ state }) => state === 'failed').length
-  const read = harness.renderer.readNewestChange
-  harness.renderer.readNewestChange = async () => {
+  const read = harness.renderer.readState
+  harness.renderer.readState = async () => {
     throw new Error('The backend is unreachable.')
   }
   for (let tries = 0; tries < 3; tries++) await harness.save()
   expect(failed()).toBe(1)
-  harness.renderer.readNewestChange = read
+  harness.renderer.readState = read
   vi.spyOn(harness.renderer, 'make').mockRejectedValue(new Error('The page "Rice" cannot be rendered.'))
   for (let tries = 0; tries < 3; tries++) await harness.save()
   expect(failed()).toBe(4)
@@ -247,12 +247,12 @@ test('a publisher that ends after silent retries leaves no report of them to the
 test('a backend that fails now before and now after it says what its newest change is causes one entry', async () => {
   const harness = createPublisherHarness({ retryDelayMs: 0 })
   await harness.started()
-  const { readNewestChange } = harness.renderer
+  const { readState } = harness.renderer
   const offline = () => Promise.reject(new TypeError('fetch failed'))
   harness.renderer.make = offline
   await harness.save()
   for (let swept = 0; swept < 10; swept++) {
-    harness.renderer.readNewestChange = swept % 2 === 0 ? offline : readNewestChange
+    harness.renderer.readState = swept % 2 === 0 ? offline : readState
     await handleHookMessage(harness.publisher, SWEEP)
     await harness.publisher.idle()
   }
@@ -266,7 +266,7 @@ test.each([502, 403])(
     const harness = createPublisherHarness()
     await harness.started()
     let answers = 0
-    harness.renderer.readNewestChange = async () => {
+    harness.renderer.readState = async () => {
       answers += 1
       throw classifyError({ message: `<html><body>Ray ID: ${answers}</body></html>` }, status)
     }

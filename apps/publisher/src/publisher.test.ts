@@ -105,7 +105,7 @@ describe('a release that waits for a confirmation', () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 5 })
     await harness.started()
     const make = vi.spyOn(harness.renderer, 'make').mockRejectedValue(refusal)
-    const checks = vi.spyOn(harness.renderer, 'readNewestChange')
+    const checks = vi.spyOn(harness.renderer, 'readState')
     await harness.save()
     expect(make).toHaveBeenCalledTimes(1)
     const reports = harness.sent.length
@@ -127,7 +127,7 @@ describe('a release that waits for a confirmation', () => {
     await harness.started()
     vi.spyOn(harness.renderer, 'make').mockRejectedValue(refusal)
     await harness.save()
-    failOnce(harness.renderer, 'readNewestChange', 'The backend is unreachable.')
+    failOnce(harness.renderer, 'readState', 'The backend is unreachable.')
     const failures = () => harness.sent.flatMap(({ state, reason }) => (state === 'failed' ? [reason] : []))
     await expect.poll(failures).toEqual([refusal.message, 'The backend is unreachable.', refusal.message])
     harness.publisher.close()

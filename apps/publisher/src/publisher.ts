@@ -1,22 +1,21 @@
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { assertNoLoss, LossError } from '@bayt/release/loss'
+import { LossError } from '@bayt/release/loss'
+import type { MadeRelease } from '@bayt/release/make-release'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
+import { remarksOf } from '@bayt/release/remarks'
 import { attempt } from './attempt.ts'
 import { BackgroundPictures } from './background-pictures.ts'
 import { Backoff } from './backoff.ts'
 import { Build, elapsedMs } from './build.ts'
 import { BuildQueue } from './build-queue.ts'
-import { Confirmation } from './confirmation.ts'
 import { failureReason, isDiskFull } from './failure-reason.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { LastFailure } from './last-failure.ts'
-import type { MadeRelease } from './make-release.ts'
 import { MissingPictures } from './missing-pictures.ts'
 import { PendingRequests, type RequestTrigger } from './pending-requests.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
 import { PublishingState } from './publishing-state.ts'
 import type { ReleaseRecord } from './release-record.ts'
-import { remarksOf } from './remarks.ts'
 import { rollBack, rollbackReport } from './rollback/roll-back.ts'
 import { SerialQueue } from './serial-queue.ts'
 import { SiteCode } from './site-code.ts'
@@ -26,7 +25,6 @@ import { unreported } from './unreported.ts'
 export class Publisher {
   readonly #deps: PublisherDeps
   readonly #state = new PublishingState()
-  readonly #confirmation = new Confirmation()
   readonly #queue = new BuildQueue(() => this.#build())
   readonly #pendingRequests = new PendingRequests()
   readonly #backoff: Backoff
@@ -41,6 +39,8 @@ export class Publisher {
   /** An earlier process may have left incomplete releases. The first build reuses their pages; then they are removed. */
   #mayHaveLeftovers = false
   readonly #lastFailure = new LastFailure()
+  /** The newest change of the content that was refused with a question to staff, while the question is the last message of a build. */
+  #askedAtChange: number | null = null
   #sweepTimer: NodeJS.Timeout | undefined
 
   constructor(deps: PublisherDeps) {
@@ -84,9 +84,8 @@ export class Publisher {
     this.#sweepTimer = setInterval(() => this.sweep(), config.sweepIntervalMs)
   }
 
-  /** Requests a build. A request of staff also confirms the last question. */
+  /** Requests a build. */
   request(trigger: RequestTrigger, askedBy: string | null = null): void {
-    if (trigger === 'staff') this.#confirmation.give()
     this.#backoff.reset()
     this.#request(trigger, askedBy)
   }
@@ -116,7 +115,7 @@ export class Publisher {
     })
   }
 
-  /** Ends a rollback, and publishes all changes saved since. Unlike a Retry, `resume` confirms no loss. */
+  /** Ends a rollback, and publishes all changes saved since. */
   async resume(by: string | null): Promise<void> {
     const { releases, serve } = this.#deps
     await this.#switching.run(async () => {
@@ -145,7 +144,7 @@ export class Publisher {
   /** Publishing continues after a rollback. Hides an open question: it was not about the release that is shown now. */
   #onResumed(): void {
     this.#state.on('resumed')
-    this.#confirmation.hideQuestion()
+    this.#askedAtChange = null
     this.#lastFailure.forget()
   }
 
@@ -180,9 +179,11 @@ export class Publisher {
     }
     // The command line may have removed the pin on the disk.
     if (this.#state.activity === 'pinned') this.#onResumed()
-    build.newestChange = await renderer.readNewestChange()
-    // The publisher would refuse the same content again, until staff confirm the content or change it.
-    if (this.#confirmation.isAwaitedFor(build.newestChange)) return false
+    const { newestChange, confirmedChange } = await renderer.readState()
+    build.newestChange = newestChange
+    // The same content would be refused again, until staff confirm its loss.
+    const isAwaited = newestChange === this.#askedAtChange && confirmedChange !== newestChange
+    if (isAwaited && build.request.trigger !== 'staff') return false
     const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= this.#deps.clock.nowMs()
     if (isOutdated && build.request.trigger === 'sweep') build.request = { ...build.request, trigger: 'date' }
     const isNew =
@@ -239,7 +240,7 @@ export class Publisher {
       nowMs: clock.nowMs(),
       outDir: releases.filesOf(release),
       ...(base && { baseDir: releases.filesOf(base.release), spareDir: releases.takeSpare() }),
-      shownChange: current?.newestChange ?? 0,
+      ...(current && { live: { newestChange: current.newestChange, pages: current.pages.length, rows: current.rows } }),
       progress: {
         code,
         journal: releases.journalOf(release),
@@ -249,8 +250,6 @@ export class Publisher {
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
     build.newestChange = info.newestChange
-    if (current && !made.isConfirmed)
-      assertNoLoss({ pages: current.pages.length, rows: current.rows }, { pages: pages.length, rows }, this.#confirmation.given)
     if (made.lackingPictures.length > 0 && config.encodesAvif) this.#backgroundPictures.start()
     const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
     const missingPictures = this.#missing.lookedFor
@@ -271,7 +270,7 @@ export class Publisher {
       await attempt('Showing the release', () => serve(record))
     })
     this.#state.on('published')
-    this.#confirmation.end()
+    this.#askedAtChange = null
     this.#backoff.reset()
     this.#lastFailure.forget()
   }
@@ -284,11 +283,11 @@ export class Publisher {
     const isReported = this.#lastFailure.record(build, reason)
     this.#isStale ||= build.wasStale
     this.#backoff.fail()
-    if (error instanceof LossError) this.#confirmation.ask(error.loss, build.newestChange)
-    else this.#confirmation.hideQuestion()
+    const loss = error instanceof LossError ? error.loss : undefined
+    this.#askedAtChange = loss ? build.newestChange : null
     this.#state.on('failed')
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
-    if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason)))
+    if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason, loss)))
     await attempt('Removing the folder of the failed build', async () => {
       if (release && (await releases.current())?.release !== release) await releases.remove(release)
     })

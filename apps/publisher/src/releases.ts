@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flushFolder } from './flush-release.ts'
+import { flushFolder } from '@bayt/release/flush-release'
 import { ignoreMissing, readJson } from './read-json.ts'
 import { type Pin, type Pointer, pointer, type ReleaseRecord, releaseRecord } from './release-record.ts'
 import { type BuildReport, buildReport } from './reports.ts'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { ReleaseMaker } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
 import { createBackendClient } from './backend-client.ts'
-import { ReleaseMaker } from './make-release.ts'
 import { renderHelp } from './render-help.ts'
 import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
 import { serializeError } from './worker-error.ts'
@@ -24,7 +24,7 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
     throw error
   })
   const ready = await maker
-  return request === 'newest change' ? { newestChange: await ready.readNewestChange() } : { made: await ready.make(request) }
+  return request === 'state' ? { state: await ready.readState() } : { made: await ready.make(request) }
 }
 
 async function createMaker(): Promise<ReleaseMaker> {

@@ -13,10 +13,10 @@ const SETTINGS = {
 
 test('a step that begins while the publisher stops does not fail: a failure would be reported as one of the site', async () => {
   const renderer = new SiteRenderer(SETTINGS)
-  renderer.readNewestChange().catch(() => 'the worker may fail before it is closed')
+  renderer.readState().catch(() => 'the worker may fail before it is closed')
   const closing = renderer.close()
   let outcome = 'pending'
-  renderer.readNewestChange().then(
+  renderer.readState().then(
     () => (outcome = 'answered'),
     (error) => (outcome = String(error)),
   )
@@ -29,10 +29,10 @@ test('code that is not built is named with its setting, and is found once it is 
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   const bundle = join(folder, 'entry.mjs')
   const renderer = new SiteRenderer({ ...SETTINGS, bundle })
-  await expect(renderer.readNewestChange()).rejects.toThrow(`there is no file ${bundle} (SITE_BUNDLE). Build it: npx pnpm exec`)
+  await expect(renderer.readState()).rejects.toThrow(`there is no file ${bundle} (SITE_BUNDLE). Build it: npx pnpm exec`)
   writeFileSync(bundle, 'export const code = "x"')
   // Nothing listens on port 9: the error shows that the code was found and the backend was called.
-  await expect(renderer.readNewestChange()).rejects.not.toThrow('SITE_BUNDLE')
+  await expect(renderer.readState()).rejects.not.toThrow('SITE_BUNDLE')
   await renderer.close()
   rmSync(folder, { recursive: true })
 })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { ContentState } from '@bayt/content/queries/content-versions'
+import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
-import type { MadeRelease, ReleaseJob } from './make-release.ts'
 import { deserializeError, endOfWorker, type SerializedError } from './worker-error.ts'
 
 export interface WorkerSettings {
@@ -15,10 +16,10 @@ export interface WorkerSettings {
   backendTimeoutMs: number
 }
 
-/** A request to the worker: read the newest change, or make a release. */
-export type WorkerRequest = 'newest change' | ReleaseJob
+/** A request to the worker: read how far the content is, or make a release. */
+export type WorkerRequest = 'state' | ReleaseJob
 
-export type WorkerResponse = { newestChange: number } | { made: MadeRelease } | { error: SerializedError }
+export type WorkerResponse = { state: ContentState } | { made: MadeRelease } | { error: SerializedError }
 
 /** Makes releases in a worker thread, which caches the code bundle and the content. The main thread stays responsive. */
 export class SiteRenderer {
@@ -30,11 +31,11 @@ export class SiteRenderer {
     this.#settings = settings
   }
 
-  /** See `ReleaseMaker.readNewestChange`. */
-  async readNewestChange(): Promise<number> {
-    const response = await this.#send('newest change')
-    if (!('newestChange' in response)) throw new Error('The renderer did not return the newest change.')
-    return response.newestChange
+  /** See `ReleaseMaker.readState`. */
+  async readState(): Promise<ContentState> {
+    const response = await this.#send('state')
+    if (!('state' in response)) throw new Error('The renderer did not return the state of the content.')
+    return response.state
   }
 
   /** See `ReleaseMaker.make`. */

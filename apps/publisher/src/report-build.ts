@@ -4,13 +4,12 @@ import type { BuildTrigger } from '@bayt/content/entities/build'
 import type { StaticBuildReport } from '@bayt/release/static-build-report'
 // Imported by path: package names do not resolve before the packages are installed.
 import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
-import { remarksOf } from './remarks.ts'
 import type { BuildReport } from './reports.ts'
 
 /**
- * Reports a build of another program, such as a workflow, to `build-report`: `node report-build.ts building|live|failed [release.json
- * [refusal.txt [report.json]]]`. Needs only Node, so that it runs before packages are installed. The reason of a failed build comes from
- * the refusal, or else from the setting REASON; the details of a live build come from `report.json`.
+ * Reports a build of another program, such as a workflow, to `build-report`: `node report-build.ts building|live|failed [report.json]`. Needs
+ * only Node, so that it runs before packages are installed. A static build writes `report.json`; the setting REASON is the reason of a failure
+ * that is not in it.
  */
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
@@ -30,7 +29,7 @@ const TRIGGERS: Record<string, BuildTrigger> = {
   workflow_dispatch: 'staff',
   schedule: 'date',
 }
-const [state = '', releaseFile = '', refusalFile = '', detailsFile = ''] = process.argv.slice(2)
+const [state = '', reportFile = ''] = process.argv.slice(2)
 
 try {
   await deliver(reportOf(state))
@@ -48,18 +47,17 @@ function setting(name: keyof typeof SETTINGS): string {
 
 function reportOf(word: string): BuildReport {
   if (word !== 'building' && word !== 'live' && word !== 'failed') throw new Error('Use: report-build.ts building|live|failed')
-  const release = word === 'live' ? readRelease(releaseFile) : undefined
+  const built = word === 'building' ? undefined : readBuilt(reportFile)
+  if (word === 'live' && built?.state !== 'live')
+    throw new Error(`"${reportFile}" is not the report of a release, so it cannot be reported live.`)
+  const reason = word === 'failed' ? (process.env.REASON ?? 'The build failed. The reason is in its log.') : null
+  // The site may have been built, and another step of the workflow may have failed.
+  const result = built?.state === word ? built : { newest_change: null, release_id: null, reason }
   return {
+    ...result,
     build_key: keyOf(setting('BUILD_ID')),
     state: word,
-    newest_change: release?.newestChange ?? null,
-    release_id: release?.release ?? null,
     trigger: TRIGGERS[process.env.TRIGGER ?? ''] ?? null,
-    reason:
-      word === 'failed'
-        ? (readRefusal(refusalFile) ?? process.env.REASON ?? 'The build failed. The reason is in its log.')
-        : null,
-    ...(word === 'live' && readDetails(detailsFile)),
   }
 }
 
@@ -69,23 +67,9 @@ function keyOf(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-function readRelease(file: string): { release: string; newestChange: number } {
-  if (!existsSync(file)) throw new Error(`The release "${file}" does not exist, so it cannot be reported live.`)
-  const { release, newestChange }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
-  if (typeof release !== 'string' || typeof newestChange !== 'number') throw new Error(`${file} is not a valid release.`)
-  return { release, newestChange }
-}
-
-/** Why the release was refused; `undefined` if something else failed. */
-function readRefusal(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined
-}
-
-/** Pages, dead links and remarks of a live build; undefined without a report file. */
-function readDetails(file: string): Pick<BuildReport, 'pages' | 'dead_links' | 'reason'> | undefined {
-  if (!existsSync(file)) return undefined
-  const { pages, dead_links, remarks }: StaticBuildReport = JSON.parse(readFileSync(file, 'utf8'))
-  return { pages, dead_links, reason: remarksOf(null, remarks) }
+/** The result of the static build; `undefined` if it ended with neither a release nor a refusal. */
+function readBuilt(file: string): StaticBuildReport | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 async function deliver(report: BuildReport): Promise<void> {

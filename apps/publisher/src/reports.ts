@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { BUILD_STATES, BUILD_TRIGGERS, phasesMs } from '@bayt/content/entities/build'
+import { BUILD_STATES, BUILD_TRIGGERS, loss, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { z } from 'zod'
@@ -20,6 +20,8 @@ export const buildReport = z.object({
   pages: z.number().nullable().optional(),
   /** For a live release: dead links in its texts. */
   dead_links: deadLinks.optional(),
+  /** For a refused release: the loss that staff may confirm. */
+  loss: loss.optional(),
 })
 export type BuildReport = z.output<typeof buildReport>
 

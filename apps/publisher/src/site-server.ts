@@ -3,10 +3,10 @@ import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { canonicalAddress } from '@bayt/release/canonical-address'
+import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
-import { PREVIEW_PICTURES, previewFolderOf } from './preview-pictures.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
 import { BrotliCache } from './serving/brotli-cache.ts'
 import { FileStore } from './serving/file-store.ts'
@@ -200,6 +200,7 @@ function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, brotli: Br
     release,
     newestChange,
     builtAt,
+    size: { pages: record.pages.length, rows: record.rows ?? {} },
     ...(pin ? { heldSince: pin.since } : {}),
   }
   return {

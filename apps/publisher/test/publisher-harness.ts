@@ -1,12 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import { BackendClock } from '../src/backend-clock.ts'
-import type { MadeRelease, ReleaseJob } from '../src/make-release.ts'
 import { Publisher } from '../src/publisher.ts'
 import type { PublisherDeps } from '../src/publisher-deps.ts'
 import { Releases } from '../src/releases.ts'
 import type { BuildReport } from '../src/reports.ts'
+import { ModelConfirmation } from './model-confirmation.ts'
 
 interface HarnessOptions {
   sweepIntervalMs?: number
@@ -29,8 +30,9 @@ export function createPublisherHarness({
   const sent: BuildReport[] = []
   const shown: string[] = []
   const content = { newestChange: 0 }
+  const confirmation = new ModelConfirmation()
   const renderer: PublisherDeps['renderer'] = {
-    readNewestChange: async () => content.newestChange,
+    readState: async () => ({ newestChange: content.newestChange, confirmedChange: confirmation.confirmed.change }),
     codeVersion: async () => 'code',
     encodeInBackground: async () => ({ encoded: 0, failed: [] }),
     make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
@@ -38,7 +40,7 @@ export function createPublisherHarness({
       return {
         info: { release, newestChange: content.newestChange, builtAt: new Date().toISOString() },
         ...{ pages: ['/'], rendered: 1, contentSecurityPolicy: '', pagePolicies: { texts: [], ofPages: [] } },
-        ...{ isConfirmed: false, deadLinks: [], missing: [], notShown: [], rows: {}, lackingPictures: [], phasesMs: {} },
+        ...{ deadLinks: [], missing: [], notShown: [], rows: {}, lackingPictures: [], phasesMs: {} },
       }
     },
   }
@@ -50,14 +52,19 @@ export function createPublisherHarness({
     },
     releases,
     renderer,
-    reports: { send: (report) => void sent.push(report) },
+    reports: {
+      send(report) {
+        sent.push(report)
+        confirmation.report(report)
+      },
+    },
     clock: new BackendClock(),
     serve: async (record) => void shown.push(record.release),
     removeUnusedPictures: async () => {},
   }
   const publisher = new Publisher(wrap(deps))
   return {
-    ...{ publisher, deps, releases, renderer, sent, shown, dataDir, content },
+    ...{ publisher, deps, releases, renderer, sent, shown, dataDir, content, confirmation },
     async started(): Promise<void> {
       await publisher.show()
       await publisher.start()

@@ -406,6 +406,7 @@ export type Database = {
           dead_links: Json
           finished_at: string | null
           id: number
+          loss: Json | null
           newest_change: number | null
           pages: number | null
           phases_ms: Json
@@ -420,6 +421,7 @@ export type Database = {
           build_key: string
           dead_links?: Json
           finished_at?: string | null
+          loss?: Json | null
           newest_change?: number | null
           pages?: number | null
           phases_ms?: Json
@@ -434,6 +436,7 @@ export type Database = {
           build_key?: string
           dead_links?: Json
           finished_at?: string | null
+          loss?: Json | null
           newest_change?: number | null
           pages?: number | null
           phases_ms?: Json
@@ -501,6 +504,7 @@ export type Database = {
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number; newest_version: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
       confirm_changes: { Args: Record<never, never>; Returns: undefined }
+      confirmed_loss: { Args: Record<never, never>; Returns: Json }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
       draft_pictures: { Args: Record<never, never>; Returns: string[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null; p_until_version?: number | null }; Returns: number }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FROZEN_MIGRATIONS } from '@bayt/local-supabase/frozen-migrations'
 import { expect, it } from 'vitest'
 import { ROOT } from './root.ts'
 import { sourceFiles } from './sources.ts'
@@ -26,7 +27,10 @@ function pathExists(path: string): boolean {
 
 const COMMENT = /^\s*(?:\/\/|\/?\*|--|#|<!--)|\/\*\*? .*\*\//
 const isDocument = (file: string) => /\.md$/.test(file) && !file.startsWith('supabase/seed/')
-const hasComments = (file: string) => /\.(?:tsx?|astro|css|mjs|sql|ya?ml|toml)$/.test(file) && !file.startsWith('docs/')
+/** The comments of frozen migrations stay as they are. */
+const isFrozen = (file: string) => FROZEN_MIGRATIONS.some((migration) => file.endsWith(`/${migration.file}`))
+const hasComments = (file: string) =>
+  /\.(?:tsx?|astro|css|mjs|sql|ya?ml|toml)$/.test(file) && !file.startsWith('docs/') && !isFrozen(file)
 
 function missing(file: string): string[] {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n')

@@ -164,10 +164,10 @@ it('publishing is started by the deploy hook, runs never overlap or get cancelle
   expect(new Set(reports.map(({ env }) => env?.BUILD_ID)).size).toBe(1)
 })
 
-it('the report of a result is given the files that the build writes beside the site: why it was refused, and what it shows', () => {
+it('the report of a result is given the file that the build writes beside the site: why it was refused, or what it shows', () => {
   const report = stepsOf('publish.yml').at(-1)?.run ?? ''
   const beside = [...report.matchAll(/ apps\/site\/(dist\/[\w.]+)(?= |$)/g)].map(([, file = '']) => file)
-  expect(beside).toEqual(['dist/refusal.txt', 'dist/report.json'])
+  expect(beside).toEqual(['dist/report.json'])
   const build = readFileSync(join(ROOT, 'apps/site/src/render/tools/build-static.ts'), 'utf8')
   for (const file of beside) expect(build).toContain(`join(SITE, '${file}')`)
 })

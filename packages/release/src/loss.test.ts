@@ -1,6 +1,7 @@
+import type { Loss } from '@bayt/content/entities/build'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { describe, expect, it } from 'vitest'
-import { assertNoLoss, type Loss, LossError, type ReleaseSize } from './loss.ts'
+import { assertNoLoss, LossError, type ReleaseSize, refuseLoss } from './loss.ts'
 
 const BEFORE = { pages: 60, rows: { products: 16, partners: 5 } }
 
@@ -68,5 +69,31 @@ describe('what staff have confirmed to lose', () => {
     ['most pages, and only a table was asked about', { pages: 29, rows: { products: 0 } }, confirmed(60, 'products')],
   ])('does not include more: %s', (_, now, loss) => {
     expect(lossOf(BEFORE, { ...BEFORE, ...now }, loss)).toBeInstanceOf(LossError)
+  })
+})
+
+describe('a release is compared with the live release', () => {
+  const live = { newestChange: 5, ...BEFORE }
+  const emptied = { newestChange: 7, pages: 60, rows: { products: 0 } }
+  const confirmed = (change: number, ...tables: ContentTable[]) => ({ emptied: tables, pages: 60, change })
+
+  it('without a loss, what staff have confirmed is not read', async () => {
+    await refuseLoss(live, { ...live, newestChange: 7 }, () => Promise.reject(new Error('The backend is unreachable.')))
+  })
+
+  it.each<[string, ReturnType<typeof confirmed>]>([
+    ['nothing', confirmed(0)],
+    ['a loss that the live release shows already', confirmed(5, 'products')],
+    ['another loss', confirmed(7, 'partners')],
+  ])('and is refused if staff have confirmed %s', async (_, loss) => {
+    await expect(refuseLoss(live, emptied, async () => loss)).rejects.toThrow(LossError)
+  })
+
+  it('and may go live if staff have confirmed the loss since the live release', async () => {
+    await refuseLoss(live, emptied, async () => confirmed(6, 'products'))
+  })
+
+  it('a live release of another project shows no change of this project', async () => {
+    await refuseLoss({ ...live, newestChange: 1_000 }, emptied, async () => confirmed(6, 'products'))
   })
 })

@@ -1,4 +1,6 @@
-import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, eachTable } from '@bayt/content/entities/tables'
+import type { Loss } from '@bayt/content/entities/build'
+import { CONTENT_TABLE_NAMES, ENTITIES, eachTable } from '@bayt/content/entities/tables'
+import type { ConfirmedLoss } from '@bayt/content/queries/confirmed-loss'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
@@ -14,12 +16,9 @@ export interface ReleaseSize {
   rows?: Record<string, number> | undefined
 }
 
-/** A large loss of content: more often a mistake than intended. */
-export interface Loss {
-  /** Tables that have become empty. */
-  emptied: readonly ContentTable[]
-  /** Number of remaining pages. */
-  pages: number
+/** A release, compared with another one by what it contains. */
+export interface SizedRelease extends ReleaseSize {
+  newestChange: number
 }
 
 /** A release loses so much that staff must confirm it. */
@@ -60,4 +59,24 @@ export function assertNoLoss(before: ReleaseSize, now: ReleaseSize, confirmed?: 
     `${losses.charAt(0).toUpperCase()}${losses.slice(1)}. If ${what} deleted on purpose, press Retry to confirm.`,
     { emptied, pages: now.pages },
   )
+}
+
+/**
+ * Compares a release with the live release. What staff have confirmed is read only if there is a loss, so a Retry during the render counts. A
+ * live release of another project, as after a restore, shows no change of this project.
+ * @throws LossError for a loss that staff have not confirmed since the live release
+ */
+export async function refuseLoss(
+  live: SizedRelease,
+  now: SizedRelease,
+  readConfirmedLoss: () => Promise<ConfirmedLoss>,
+): Promise<void> {
+  try {
+    assertNoLoss(live, now)
+  } catch (error) {
+    const { change, ...confirmed } = await readConfirmedLoss()
+    const shownChange = live.newestChange > now.newestChange ? 0 : live.newestChange
+    if (change <= shownChange) throw error
+    assertNoLoss(live, now, confirmed)
+  }
 }

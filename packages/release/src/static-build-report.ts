@@ -1,22 +1,42 @@
+import type { Loss } from '@bayt/content/entities/build'
 import { type DeadLink, limitDeadLinks } from '@bayt/content/entities/dead-link'
-import type { RenderReport } from './renderer.ts'
+import { LossError } from './loss.ts'
+import type { MadeRelease } from './make-release.ts'
+import type { ReleaseRefusedError } from './release-refused-error.ts'
+import { limitReason, remarksOf } from './remarks.ts'
 
-/** The admin's report of a static build whose files are live. The report is next to the files, and the host does not serve it. */
+/**
+ * The result of a static build, with the names of the fields of `build-report`. The build writes the result beside the files of the site, and
+ * the workflow reports it (apps/publisher/src/report-build.ts).
+ */
 export interface StaticBuildReport {
-  pages: number
-  dead_links: DeadLink[]
-  /** Sentences for staff. Facts for tenders come first: a long list of missing pictures is cut. */
-  remarks: string[]
+  state: 'live' | 'failed'
+  newest_change: number | null
+  release_id: string | null
+  /** Why the release was refused, or the remarks about it. */
+  reason: string | null
+  pages?: number
+  dead_links?: DeadLink[]
+  /** The loss that staff may confirm. */
+  loss?: Loss
 }
 
-export function staticBuildReport(
-  {
-    pages,
-    pictures,
-    notShown,
-  }: Pick<RenderReport, 'pages' | 'notShown'> & { pictures: Pick<RenderReport['pictures'], 'missing'> },
-  deadLinks: DeadLink[],
-): StaticBuildReport {
-  const missing = pictures.missing.map(({ url, why }) => `A default picture replaces ${url}: ${why}`)
-  return { pages: pages.length, dead_links: limitDeadLinks(deadLinks), remarks: [...notShown, ...missing] }
+/** The report of files that are ready for the host. Facts for tenders come first: a long list of missing pictures is cut. */
+export function reportOfFiles({ info, pages, deadLinks, notShown, missing }: MadeRelease): StaticBuildReport {
+  const pictures = missing.map(({ url, why }) => `A default picture replaces ${url}: ${why}`)
+  return {
+    state: 'live',
+    newest_change: info.newestChange,
+    release_id: info.release,
+    reason: remarksOf(null, [...notShown, ...pictures]),
+    pages: pages.length,
+    dead_links: limitDeadLinks(deadLinks),
+  }
+}
+
+/** @param newestChange the newest change of the refused content; `null` if the content was not read */
+export function reportOfRefusal(error: ReleaseRefusedError, newestChange: number | null): StaticBuildReport {
+  const reason = limitReason(error.message)
+  const report = { state: 'failed', newest_change: newestChange, release_id: null, reason } as const
+  return error instanceof LossError ? { ...report, loss: error.loss } : report
 }

@@ -1,4 +1,4 @@
-import { BUILD_STATES, BUILD_TRIGGERS, MAX_ASKED_BY, phasesMs } from '@bayt/content/entities/build'
+import { BUILD_STATES, BUILD_TRIGGERS, loss, MAX_ASKED_BY, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { verifiedId } from '@bayt/content/signed-request'
 import { z } from 'zod'
@@ -26,6 +26,7 @@ const report = z.object({
   asked_by: storable(MAX_ASKED_BY).nullable().default(null),
   phases_ms: phasesMs.default({}),
   pages: z.number().int().nonnegative().max(MAX_PAGES).nullable().default(null),
+  loss: loss.nullable().default(null),
 })
 export type BuildReport = z.output<typeof report>
 

@@ -30,6 +30,8 @@ Deno.serve(
         p_pages: report.pages,
       })
       if (error) throw error
+      if (report.loss)
+        await client.from('site_builds').update({ loss: report.loss }).eq('build_key', report.build_key).throwOnError()
       if (report.state === 'live' || report.state === 'failed') await housekeeping()
     },
   }),

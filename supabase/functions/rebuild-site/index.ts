@@ -14,7 +14,6 @@ Deno.serve(
     recordIfNew: createReplayCheck(client),
     staffName: async (request) => callerName(settings, request, (await requireStaff(settings, request)).id),
     async confirmChanges() {
-      if (!hook.isWorkflow) return
       const { error } = await client.rpc('confirm_changes')
       if (error) throw error
     },

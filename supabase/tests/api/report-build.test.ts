@@ -11,8 +11,10 @@ import { server } from '../harness/clients.ts'
 const backend = inject('backend')
 const folder = mkdtempSync(join(tmpdir(), 'bayt-report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const releaseFile = join(folder, 'release.json')
-writeFileSync(releaseFile, JSON.stringify({ release: 'static-20261121000000', newestChange: 7, builtAt: '2026-11-21T00:00:00Z' }))
+const reportFile = join(folder, 'report.json')
+/** What a static build writes. */
+const write = (built: object) => writeFileSync(reportFile, JSON.stringify(built))
+const RELEASE = { state: 'live', newest_change: 7, release_id: 'static-20261121000000', reason: null } as const
 
 async function report(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [REPORT_BUILD_COMMAND, ...args], {
@@ -37,14 +39,18 @@ async function report(args: string[], env: Record<string, string> = {}) {
 
 const builds = async (release: string | null) =>
   (
-    await server(backend).from('site_builds').select('build_key, state, newest_change, release_id, reason, trigger').order('id')
+    await server(backend)
+      .from('site_builds')
+      .select('build_key, state, newest_change, release_id, reason, trigger, loss')
+      .order('id')
   ).data?.filter(({ release_id }) => release_id === release)
 
 test('a build is one row from its start to its end', async () => {
   expect(await report(['building'], { TRIGGER: 'push' })).toEqual({ code: 0, output: 'Reported: building\n' })
   const [started] = (await builds(null))?.slice(-1) ?? []
   expect(started).toMatchObject({ state: 'building', reason: null })
-  expect((await report(['live', releaseFile])).code).toBe(0)
+  write(RELEASE)
+  expect((await report(['live', reportFile])).code).toBe(0)
   expect(await builds('static-20261121000000')).toEqual([
     {
       build_key: started?.build_key,
@@ -53,16 +59,15 @@ test('a build is one row from its start to its end', async () => {
       release_id: 'static-20261121000000',
       reason: null,
       trigger: 'code',
+      loss: null,
     },
   ])
 })
 
 test('a live build has the pages, dead links and remarks that it wrote beside its files', async () => {
-  const details = join(folder, 'report.json')
   const dead_links = [{ page: '/products/3', target: '/products/9' }]
-  writeFileSync(details, JSON.stringify({ pages: 96, dead_links, remarks: ['A certificate expired.', 'A picture is missing.'] }))
-  const { code } = await report(['live', releaseFile, join(folder, 'none.txt'), details], { BUILD_ID: 'run-details' })
-  expect(code).toBe(0)
+  write({ ...RELEASE, pages: 96, dead_links, reason: 'A certificate expired.\nA picture is missing.' })
+  expect((await report(['live', reportFile], { BUILD_ID: 'run-details' })).code).toBe(0)
   const { data } = await server(backend).from('site_builds').select('state, pages, dead_links, reason').order('id')
   expect(data?.at(-1)).toEqual({ state: 'live', pages: 96, dead_links, reason: 'A certificate expired.\nA picture is missing.' })
 })
@@ -73,12 +78,13 @@ test('a failed build has its reason', async () => {
 })
 
 test('a refused build has the reason of the refusal, and one that fails later that of the workflow', async () => {
-  const refusal = join(folder, 'refusal.txt')
-  const fail = (id: string) => report(['failed', releaseFile, refusal], { BUILD_ID: id, REASON: 'The workflow failed.' })
-  writeFileSync(refusal, 'All 40 products would be gone at once.\n')
+  const fail = (id: string) => report(['failed', reportFile], { BUILD_ID: id, REASON: 'The workflow failed.' })
+  const loss = { emptied: ['products'], pages: 20 }
+  write({ state: 'failed', newest_change: 7, release_id: null, reason: 'All 40 products would be gone at once.', loss })
   expect((await fail('run-3')).code).toBe(0)
-  expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'All 40 products would be gone at once.' })
-  rmSync(refusal)
+  const refused = { state: 'failed', newest_change: 7, reason: 'All 40 products would be gone at once.', loss }
+  expect((await builds(null))?.at(-1)).toMatchObject(refused)
+  write(RELEASE)
   expect((await fail('run-4')).code).toBe(0)
   expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'The workflow failed.' })
 })

@@ -261,14 +261,32 @@ test('a confirmation ends with the first live build that carries it; only anothe
   const ids = await addProducts(tx, 3)
   await become(tx, cast.claims.editor)
   await run(tx, { action: 'delete', table: 'products', ids })
-  await becomeOwner(tx)
-  await tx.run('select confirm_changes()')
   const { newest } = await confirmedOf(tx)
-  const report = async (state: string, newestChange: number) => {
+  const report = async (state: string, newestChange: number, loss?: object) => {
     await becomeOwner(tx)
-    await tx.query('select report_build(gen_random_uuid(), $1, $2, null, null)', [state, newestChange])
+    const [row] = await tx.query<{ key: string }>('select gen_random_uuid() as key')
+    await tx.query('select report_build($1, $2, $3, null, null)', [row?.key, state, newestChange])
+    if (loss) await tx.query('update site_builds set loss = $2 where build_key = $1', [row?.key, loss])
     return (await confirmedOf(tx)).change
   }
+  const confirm = async () => {
+    await tx.run('select confirm_changes()')
+    const [row] = await tx.query<{ loss: unknown }>('select confirmed_loss() as loss')
+    return row?.loss
+  }
+  const nothing = { change: 0, emptied: [], pages: 0 }
+  await report('failed', newest - 1)
+  expect(await confirm(), 'a Retry after a failure without a question').toEqual(nothing)
+
+  await report('failed', newest - 1, { emptied: ['products'], pages: 90 })
+  await report('failed', newest)
+  const first = { change: newest - 1, emptied: ['products'], pages: 90 }
+  expect(await confirm(), 'a question, and another failure after it').toEqual(first)
+  await report('failed', newest, { emptied: ['partners', 'products'], pages: 80 })
+  expect(await confirm(), 'another question adds to the confirmed loss').toEqual({
+    ...{ change: newest, emptied: ['partners', 'products'], pages: 80 },
+  })
+
   expect(await report('failed', newest), 'a failed build').toBe(newest)
   expect(await report('live', newest - 1), 'a build of older content').toBe(newest)
   expect(await report('live', newest), 'its own build').toBe(0)
@@ -276,6 +294,7 @@ test('a confirmation ends with the first live build that carries it; only anothe
   await tx.run("update private.confirmed_change set confirmed_at = confirmed_at - interval '1 hour'")
 
   expect((await confirmedOf(tx)).change, 'after that').toBe(0)
-  await tx.run('select confirm_changes()')
-  expect((await confirmedOf(tx)).change, 'a Retry of the same content').toBe(newest)
+  expect(await confirm(), 'a question of before the live release').toMatchObject({ change: 0 })
+  await report('failed', newest + 1, { emptied: ['articles'], pages: 70 })
+  expect(await confirm(), 'a Retry of another question').toEqual({ change: newest + 1, emptied: ['articles'], pages: 70 })
 })

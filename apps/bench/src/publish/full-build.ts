@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
-import { ReleaseMaker } from '@bayt/publisher/testing'
+import { ReleaseMaker } from '@bayt/release/make-release'
 import { loadRenderer } from '@bayt/site/testing'
 import { createClient } from '@supabase/supabase-js'
 
@@ -23,7 +23,6 @@ let pages = 0
 if (checks === 'with-checks') {
   const made = await new ReleaseMaker({ reader, renderer, fetchPicture }).make({
     ...job,
-    shownChange: 0,
     nowMs: Date.now(),
   })
   pages = made.pages.length

@@ -1,10 +1,6 @@
-import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { vi } from 'vitest'
 import { BuildQueue } from '../../src/build-queue.ts'
-import { Confirmation } from '../../src/confirmation.ts'
-import { Publisher } from '../../src/publisher.ts'
 import { Releases } from '../../src/releases.ts'
-import { isConfirmable } from './world/observer.ts'
 import { type BugInjection, DATA_DIR } from './world/publisher-process.ts'
 
 interface InjectedBug {
@@ -66,57 +62,14 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
     },
   },
 
-  'a confirmation is ignored after another failure': {
-    breaks: /asked to confirm the same release again/,
-    foundBySeed: 1060,
-    inject(deps) {
-      let isAwaited = false
-      let isLastConfirmable = false
-      const { reports } = deps
-      const request = vi.isMockFunction(Publisher.prototype.request) ? undefined : Publisher.prototype.request
-      if (request) {
-        vi.spyOn(Publisher.prototype, 'request').mockImplementation(function (this: Publisher, trigger, askedBy) {
-          request.call(this, trigger === 'staff' && isAwaited && !isLastConfirmable ? 'webhook' : trigger, askedBy)
-        })
-      }
-      return {
-        ...deps,
-        reports: {
-          send(report) {
-            if (report.state === 'failed') isLastConfirmable = isConfirmable(report)
-            if (isLastConfirmable) isAwaited = true
-            if (report.state === 'live') isAwaited = false
-            reports.send(report)
-          },
-        },
-      }
-    },
-  },
-
-  'a Retry confirms what staff were not asked about': {
+  'a release that staff requested is compared with nothing': {
     breaks: /are gone, and staff did not confirm it/,
-    foundBySeed: 37,
+    foundBySeed: 8,
     inject(deps) {
-      if (vi.isMockFunction(Confirmation.prototype.give)) return deps
-      const give = Confirmation.prototype.give
-      vi.spyOn(Confirmation.prototype, 'give').mockImplementation(function (this: Confirmation) {
-        this.ask({ emptied: CONTENT_TABLE_NAMES, pages: 0 }, null)
-        give.call(this)
-      })
-      return deps
-    },
-  },
-
-  'ending a rollback confirms a loss': {
-    breaks: /are gone, and staff did not confirm it/,
-    foundBySeed: 59,
-    inject(deps) {
-      if (vi.isMockFunction(Publisher.prototype.resume)) return deps
-      const resume = Publisher.prototype.resume
-      vi.spyOn(Publisher.prototype, 'resume').mockImplementation(async function (this: Publisher, by) {
-        await resume.call(this, by)
-        this.request('staff', by)
-      })
+      const { renderer } = deps
+      const make = renderer.make.bind(renderer)
+      // A render for staff has no base.
+      renderer.make = (job) => make(job.baseDir ? job : { ...job, live: undefined })
       return deps
     },
   },

@@ -29,5 +29,16 @@ export const phasesMs = z
   .refine((phases) => Object.keys(phases).length <= MAX_PHASES, `at most ${MAX_PHASES} phases`)
 export type PhasesMs = z.output<typeof phasesMs>
 
+const MAX_TABLES = 100
+
+/** A large loss of content: more often a mistake than intended. Staff must confirm it (packages/release/src/loss.ts). */
+export const loss = z.object({
+  /** Tables that have become empty. */
+  emptied: z.array(z.string().max(MAX_NAME).refine(isStorable)).max(MAX_TABLES),
+  /** Number of remaining pages. */
+  pages: z.number().int().nonnegative(),
+})
+export type Loss = z.output<typeof loss>
+
 /** Maximum length of the name of the requester in code points, as zod and Postgres count. The name of an account has at most 160. */
 export const MAX_ASKED_BY = 200

@@ -7,11 +7,15 @@ import { unwrap } from './unwrap.ts'
 /** The public rows of a table in display order, each with its version. */
 export type RowVersions = readonly (readonly [id: number, version: string])[]
 
-/** The versions of all public rows, as one consistent snapshot. */
-export interface ContentVersions {
+/** How far the content is, and how far staff have confirmed its losses. */
+export interface ContentState {
   newestChange: number
-  /** The newest change with a loss that staff confirmed; 0 without such a change. */
+  /** The newest change of the content with a loss that staff confirmed; 0 without a confirmation. */
   confirmedChange: number
+}
+
+/** The versions of all public rows, as one consistent snapshot. */
+export interface ContentVersions extends ContentState {
   tables: Record<ContentTable, RowVersions>
 }
 

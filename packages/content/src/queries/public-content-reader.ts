@@ -1,7 +1,8 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
+import { type ConfirmedLoss, readConfirmedLoss } from './confirmed-loss.ts'
 import { readEachTable, rowsOf } from './content-rows.ts'
-import { type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
+import { type ContentState, type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
 import {
   contentKeptChangingError,
   type PublicContent,
@@ -36,10 +37,11 @@ export class PublicContentReader {
     return this.#known
   }
 
-  /** Reads the versions of the public rows; the next `read` uses them. @returns the newest change @throws ContentError */
-  async readVersions(): Promise<number> {
+  /** Reads the versions of the public rows; the next `read` uses them. @throws ContentError */
+  async readState(): Promise<ContentState> {
     this.#nextVersions = await readContentVersions(this.#client)
-    return this.#nextVersions.newestChange
+    const { newestChange, confirmedChange } = this.#nextVersions
+    return { newestChange, confirmedChange }
   }
 
   /** Reads one consistent snapshot. @throws ContentError; `server` if changes kept arriving during 5 attempts */
@@ -60,9 +62,9 @@ export class PublicContentReader {
     throw contentKeptChangingError()
   }
 
-  /** The newest change with a loss that staff confirmed, as of the last `read`; 0 without such a change. */
-  get confirmedChange(): number {
-    return this.#known?.versions.confirmedChange ?? 0
+  /** The loss that staff have confirmed until now. @throws ContentError */
+  readConfirmedLoss(): Promise<ConfirmedLoss> {
+    return readConfirmedLoss(this.#client)
   }
 
   /** Makes the next `read` fetch all rows. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type BuildState, type BuildTrigger, type PhasesMs, phasesMs } from '../entities/build.ts'
 import { type DeadLink, deadLinks } from '../entities/dead-link.ts'
 import type { ContentClient } from './client.ts'
@@ -54,12 +55,21 @@ function readDeadLinks(stored: unknown): DeadLink[] {
 }
 
 /** The content of `/release.json` of the public site. */
-export interface ReleaseInfo {
-  release: string
+export const releaseInfo = z.object({
+  release: z.string(),
   /** Newest `site_changes` id that the release includes. */
-  newestChange: number
+  newestChange: z.number().int().nonnegative(),
   /** ISO 8601 */
-  builtAt: string
+  builtAt: z.string(),
+  /** How much the release contains: the next build of a static host compares with it. */
+  size: z
+    .object({
+      pages: z.number(),
+      /** Number of rows by table. */
+      rows: z.record(z.string(), z.number()),
+    })
+    .exactOptional(),
   /** The time of a rollback to this release, ISO 8601; publishing is paused since then. Absent without a rollback. */
-  heldSince?: string
-}
+  heldSince: z.string().exactOptional(),
+})
+export type ReleaseInfo = z.output<typeof releaseInfo>

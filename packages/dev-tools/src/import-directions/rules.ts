@@ -62,7 +62,10 @@ export const RULES: IForbiddenRuleType[] = [
   forbid(
     'release-pure',
     'Addresses are also used in browsers.',
-    shipped('packages/release', '/(?:check-release|create-folder|exclusive-file|list-files)\\.ts$'),
+    shipped(
+      'packages/release',
+      '/(?:check-release|create-folder|exclusive-file|flush-release|list-files|make-release|preview-folder)\\.ts$',
+    ),
     NODE,
   ),
   forbid('content', 'content must not import React, Astro or another workspace package.', below('packages/content'), {

@@ -1,15 +1,6 @@
-import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import { z } from 'zod'
+import { type ReleaseInfo, releaseInfo } from '@bayt/content/queries/publishing'
 import { SITE_PATHS } from '../../config/paths.ts'
 import { parseJson } from '../parse-json.ts'
-
-const releaseInfo = z.object({
-  release: z.string(),
-  newestChange: z.number().int().nonnegative(),
-  builtAt: z.string(),
-  heldSince: z.string().exactOptional(),
-  drafts: z.boolean().exactOptional(),
-})
 
 /** `/release.json` as the public gets it, bypassing every cache; `null` if the file cannot be read. */
 export async function readRelease(siteUrl: string, signal?: AbortSignal): Promise<ReleaseInfo | null> {

@@ -17,6 +17,8 @@ export interface BackendOptions {
   /** The time of day of the backend. */
   nowMs: () => number
   onReport: (report: BuildReport) => void
+  /** Called when the database has noted the Retry of staff. */
+  onConfirm: () => void
 }
 
 /** The hosted project: a modelled database under the real functions `rebuild-site`, `rollback-site` and `build-report`. */
@@ -37,8 +39,10 @@ export class Backend {
       webhookSecret: WEBHOOK_SECRET,
       recordIfNew: async (id) => !seen.has(id) && Boolean(seen.add(id)),
       staffName: async (request) => request.headers.get('x-staff') ?? '',
-      // The publisher keeps the confirmations of staff.
-      confirmChanges: async () => {},
+      confirmChanges: async () => {
+        this.database.confirmation.confirm()
+        options.onConfirm()
+      },
       callDeployHook: async (event) => void (await hook.send(event)),
     })
     this.#rollback = createRollback({
@@ -47,7 +51,8 @@ export class Backend {
     })
     const report = createBuildReport({
       secret: HOOK_SECRET,
-      store: async (stored) => {
+      store: async ({ loss, ...others }) => {
+        const stored = { ...others, ...(loss && { loss }) }
         this.database.reportBuild(stored, nowMs())
         options.onReport(stored)
       },

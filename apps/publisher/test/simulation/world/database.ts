@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BuildReport } from '../../../src/reports.ts'
+import { ModelConfirmation } from '../../model-confirmation.ts'
 
 const table = z.enum(['products', 'partners'])
 export type Table = z.output<typeof table>
@@ -27,6 +28,7 @@ interface BuildRow extends BuildReport {
 export class ModelDatabase {
   newestChange = 0
   builds: BuildRow[] = []
+  readonly confirmation = new ModelConfirmation()
   readonly snapshots = new Map<number, Snapshot>()
   readonly #rows = new Map<string, Row>()
 
@@ -69,6 +71,7 @@ export class ModelDatabase {
   reportBuild(report: BuildReport, nowMs: number): void {
     const known = this.builds.find(({ build_key }) => build_key === report.build_key)
     const finishedAtMs = report.state === 'building' ? null : nowMs
+    if (!known || known.finishedAtMs === null) this.confirmation.report(report)
     if (!known) {
       if (report.state === 'building') {
         for (const build of this.builds) {

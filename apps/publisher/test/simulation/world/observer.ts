@@ -30,9 +30,11 @@ export class Observer {
   hasResumeArrived = false
   /** The publisher has confirmed a rollback to an older release. */
   isPinReported = false
-  /** The last reported question, and the questions that staff have confirmed with Retry, since the last release. */
+  /** The last question that staff read, and the questions that staff have confirmed with Retry, since the last release. */
   #question: string | undefined
   readonly #confirmed = new Set<string>()
+  /** The questions that staff had confirmed before the last render began. */
+  #confirmedBeforeMake = new Set<string>()
   /** Releases that were reported live. */
   readonly #reportedLive = new Set<string>()
   #isDirty = false
@@ -78,26 +80,27 @@ export class Observer {
     this.#isDirty = false
   }
 
-  /** A new process knows no confirmation. */
-  onProcessStart(): void {
-    this.#forgetQuestions()
-  }
-
-  /** Called when the publisher has accepted the Retry of staff. */
-  onRetry(): void {
+  /** Called when the database has noted the Retry of staff. */
+  onConfirm(): void {
     if (this.#question !== undefined) this.#confirmed.add(this.#question)
   }
 
+  /** Called when a render begins. */
+  onMake(): void {
+    this.#confirmedBeforeMake = new Set(this.#confirmed)
+  }
+
   /** Called when the publisher sends a report. */
-  onSend(report: BuildReport): void {
-    if (report.state !== 'failed' || !isConfirmable(report)) return
-    this.#question = report.reason ?? ''
-    if (this.#confirmed.has(this.#question)) throw new RuleViolationError('Staff are asked to confirm the same release again.')
+  onSend({ state, reason }: BuildReport): void {
+    if (state === 'failed' && this.#confirmedBeforeMake.has(reason ?? ''))
+      throw new RuleViolationError('Staff are asked to confirm the same release again.')
   }
 
   /** Called when a report arrives at the backend, where staff read it. */
   onReport(report: BuildReport): void {
+    if (report.state === 'failed' && isConfirmable(report)) this.#question = report.reason ?? ''
     if (report.state !== 'live') return
+    this.#question = undefined
     const served = this.servedReleases.get(report.release_id ?? '')
     if (served === undefined) throw new RuleViolationError(`${report.release_id} is reported live and was never served.`)
     this.#reportedLive.add(report.release_id ?? '')
@@ -150,6 +153,7 @@ export class Observer {
   #forgetQuestions(): void {
     this.#question = undefined
     this.#confirmed.clear()
+    this.#confirmedBeforeMake.clear()
   }
 
   /** @throws RuleViolationError if the release is not one complete snapshot */

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { ContentState } from '@bayt/content/queries/content-versions'
+import { refuseLoss } from '@bayt/release/loss'
+import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import { z } from 'zod'
-import type { MadeRelease, ReleaseJob } from '../../../src/make-release.ts'
 import type { PublisherDeps } from '../../../src/publisher-deps.ts'
 import type { Backend } from './backend.ts'
 import { type PublicRow, publicRow, type Snapshot } from './database.ts'
@@ -36,7 +38,7 @@ export const pageName = ({ table, id }: PublicRow) => `${table}-${id}.html`
  * unchanged rows are links into the previous release, as in the real worker.
  */
 export class ModelRenderer
-  implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'encodeInBackground' | 'codeVersion'>
+  implements Pick<PublisherDeps['renderer'], 'readState' | 'make' | 'encodeInBackground' | 'codeVersion'>
 {
   readonly #options: ModelRendererOptions
   #known = new Map<string, Page[]>()
@@ -49,9 +51,11 @@ export class ModelRenderer
     return this.#options.code
   }
 
-  readNewestChange(): Promise<number> {
+  readState(): Promise<ContentState> {
     const { network, backend } = this.#options
-    return network.query(() => backend.database.newestChange, BACKEND_TIMEOUT_MS)
+    const { database } = backend
+    const read = () => ({ newestChange: database.newestChange, confirmedChange: database.confirmation.confirmed.change })
+    return network.query(read, BACKEND_TIMEOUT_MS)
   }
 
   async make(job: ReleaseJob): Promise<MadeRelease> {
@@ -65,7 +69,11 @@ export class ModelRenderer
     if (dies()) throw new Error('The renderer stopped unexpectedly (exit code 1).')
     await writeFile(join(job.outDir, 'index.html'), JSON.stringify(snapshot), { flush: true })
     this.#known = new Map([[job.outDir, pages]])
-    return this.#made(job, snapshot, pages)
+    const made = this.#made(job, snapshot, pages)
+    const now = { newestChange: snapshot.newestChange, pages: made.pages.length, rows: made.rows }
+    const readConfirmed = () => network.query(() => backend.database.confirmation.confirmed, BACKEND_TIMEOUT_MS)
+    if (job.live) await refuseLoss(job.live, now, readConfirmed)
+    return made
   }
 
   async encodeInBackground(): Promise<{ encoded: number; failed: string[] }> {
@@ -80,7 +88,6 @@ export class ModelRenderer
       rendered: pages.length,
       contentSecurityPolicy: "default-src 'self'",
       pagePolicies: { texts: [], ofPages: [] },
-      isConfirmed: false,
       deadLinks: [],
       missing: pages.flatMap(({ isDefaultPicture, picture }) => (isDefaultPicture && picture ? [this.#missing(picture)] : [])),
       notShown: [],

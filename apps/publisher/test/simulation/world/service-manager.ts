@@ -40,7 +40,6 @@ export class ServiceManager {
     const { timeline, observer, violations, log, sweepIntervalMs, inject } = this.#options
     log.processes += 1
     log.reasonsToBuild += 2
-    observer.onProcessStart()
     const started: PublisherProcess = new PublisherProcess({
       ...{ sweepIntervalMs, inject },
       renderer: this.#renderer(),
@@ -48,9 +47,8 @@ export class ServiceManager {
         if (event === 'rollback') observer.hasRollbackArrived = true
         if (event === 'resume') observer.hasResumeArrived = true
       },
-      onAccepted: ({ event, requested_by }) => {
+      onAccepted: ({ event }) => {
         if (event === 'rollback') observer.isPinReported = true
-        if (event === 'publish' && requested_by === 'staff') observer.onRetry()
       },
       onSend: (report) => violations.collect(() => observer.onSend(report)),
       serve: () => this.#show(),
@@ -99,13 +97,14 @@ export class ServiceManager {
   }
 
   #renderer(): ModelRenderer {
-    const { timeline, random, network, backend, log } = this.#options
+    const { timeline, random, network, backend, observer, log } = this.#options
     return new ModelRenderer({
       ...{ backend, network },
       code: `code ${this.#codeVersion}`,
       onMake: (job) => {
         log.builds += 1
         log.note(`make ${job.release}`)
+        observer.onMake()
       },
       dies: () => {
         const isDying = this.isRendererDying

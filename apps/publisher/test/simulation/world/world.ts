@@ -64,6 +64,7 @@ export class World {
         log.note(`report ${report.state} ${report.trigger} ${report.release_id ?? report.reason ?? ''}`)
         violations.collect(() => observer.onReport(report))
       },
+      onConfirm: () => observer.onConfirm(),
     })
     const observer = new Observer(disk, backend.database)
     this.#network = network

@@ -4,24 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readLiveSite } from './live-site.ts'
 
-const SITEMAP = `<?xml version="1.0"?><urlset>
-  <url><loc>https://example.com/</loc><xhtml:link rel="alternate" href="https://example.com/ar"/></url>
-  <url><loc>https://example.com/ar</loc></url>
-  <url><loc>https://example.com/products</loc></url>
-  <url><loc>https://example.com/products/3</loc></url>
-  <url><loc>https://example.com/ar/products/3</loc></url>
-  <url><loc>https://example.com/articles/7</loc></url></urlset>`
+const LIVE = '{"release":"r","newestChange":7,"builtAt":"2026-11-21T00:00:00Z","size":{"pages":60,"rows":{"products":16}}}'
 
 let status = 200
-let release = '{"release":"r","newestChange":7}'
-let releaseStatus = 200
-/** The address whose answer breaks off. */
-let broken = ''
-const server = createServer(({ url = '' }, response) => {
-  response.writeHead(url === '/release.json' ? releaseStatus : status)
-  const text = url === '/release.json' ? release : SITEMAP
-  if (url !== broken) response.end(text)
-  else response.write(text, () => response.destroy())
+let release = LIVE
+/** Whether the answer breaks off. */
+let isBroken = false
+const server = createServer((_, response) => {
+  response.writeHead(status)
+  if (isBroken) response.write(release, () => response.destroy())
+  else response.end(release)
 })
 let origin = ''
 beforeAll(async () => {
@@ -32,45 +24,34 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 beforeEach(() => {
   status = 200
-  release = '{"release":"r","newestChange":7}'
-  releaseStatus = 200
-  broken = ''
+  release = LIVE
+  isBroken = false
 })
 
-it('reads pages and rows from the sitemap', async () => {
-  expect(await readLiveSite(origin)).toEqual({ listed: 6, rows: { products: 1, articles: 1 }, shownChange: 7 })
+it('reads the size of the live release, and the newest change that it shows', async () => {
+  expect(await readLiveSite(origin)).toEqual({ newestChange: 7, pages: 60, rows: { products: 16 } })
 })
 
-it.each(['<html>not found</html>', 'null', '{"newestChange":"7"}'])(
-  'a site whose release is %s does not say which changes it shows',
+it('a host without a release is a host without a site', async () => {
+  status = 404
+  expect(await readLiveSite(origin)).toBeUndefined()
+})
+
+it.each(['<html>not found</html>', 'null', '{"release":"r","newestChange":7,"builtAt":"2026-11-21T00:00:00Z"}'])(
+  'throws for a release of other code or software: it does not say how large it is (%s)',
   async (text) => {
     release = text
-    expect((await readLiveSite(origin)).shownChange).toBeUndefined()
+    await expect(readLiveSite(origin)).rejects.toThrow(/something else than the size .*build with --skip-comparison/)
   },
 )
 
-it('a site without a release does not say which changes it shows', async () => {
-  releaseStatus = 404
-  expect((await readLiveSite(origin)).shownChange).toBeUndefined()
-})
-
 it('throws for a release that the site cannot show now: staff may have confirmed what it lacks', async () => {
-  releaseStatus = 503
+  status = 503
   await expect(readLiveSite(origin)).rejects.toThrow(/answers 503 for .*release\.json.*build with --skip-comparison/)
 })
 
-it.each(['/sitemap.xml', '/release.json'])('throws for %s that breaks off', async (address) => {
-  broken = address
+it('throws for a site that cannot be reached, or whose answer breaks off', async () => {
+  isBroken = true
   await expect(readLiveSite(origin)).rejects.toThrow('build with --skip-comparison')
-})
-
-it('treats a host without a sitemap as a host without a site', async () => {
-  status = 404
-  expect(await readLiveSite(origin)).toEqual({ listed: 0, rows: { products: 0, articles: 0 }, shownChange: undefined })
-})
-
-it('throws for a site that cannot be reached', async () => {
-  status = 503
-  await expect(readLiveSite(origin)).rejects.toThrow('answers 503')
   await expect(readLiveSite('http://127.0.0.1:9')).rejects.toThrow('build with --skip-comparison')
 })

@@ -1,41 +1,28 @@
-/** The content of the live site according to its sitemap. */
-export interface LiveSite {
-  /** Number of listed pages; 0 if there is no site yet. */
-  listed: number
-  /** Rows of the tables whose records have a page. */
-  rows: { products: number; articles: number }
-  /** The newest change on the live site; `undefined` if the site does not report it. */
-  shownChange: number | undefined
-}
+import { releaseInfo } from '@bayt/content/queries/publishing'
+import type { SizedRelease } from '@bayt/release/loss'
 
 const TIMEOUT_MS = 20_000
-const NONE: LiveSite = { listed: 0, rows: { products: 0, articles: 0 }, shownChange: undefined }
 
 /**
- * Reads sitemap and release of the live site, because a static build has no previous release to compare with.
- * @returns zero counts if there is no site yet
- * @throws Error if the site cannot be read: the check is never skipped silently
+ * Reads the release of the live site: a static build has no former release on its disk to compare with.
+ * @returns `undefined` if there is no site yet
+ * @throws Error if the live release cannot be read: the comparison is never skipped silently
  */
-export async function readLiveSite(origin: string): Promise<LiveSite> {
-  const sitemap = await read(origin, '/sitemap.xml')
-  if (sitemap === undefined) return NONE
-  return { ...describeSitemap(sitemap), shownChange: shownChangeOf(await read(origin, '/release.json')) }
-}
-
-/** @returns `undefined` if the site has no such file @throws Error if the site may have the file */
-async function read(origin: string, path: string): Promise<string | undefined> {
-  const { status, text } = await load(origin + path).catch((cause: unknown) => {
+export async function readLiveSite(origin: string): Promise<SizedRelease | undefined> {
+  const address = `${origin}/release.json`
+  const { status, text } = await load(address).catch((cause: unknown) => {
     throw new Error(
       `The live site at ${origin} cannot be reached for comparison. If there is none yet, or if it may be replaced without comparison, build with --skip-comparison.`,
       { cause },
     )
   })
   if (status === 404) return undefined
-  if (status < 200 || status > 299)
-    throw new Error(
-      `The live site answers ${status} for ${origin}${path}. To replace it without comparison, build with --skip-comparison.`,
-    )
-  return text
+  const release = status === 200 ? releaseInfo.safeParse(parse(text)).data : undefined
+  if (release?.size) return { newestChange: release.newestChange, ...release.size }
+  const answer = status === 200 ? 'with something else than the size of a release' : String(status)
+  throw new Error(
+    `The live site answers ${answer} for ${address}. To replace it without comparison, build with --skip-comparison.`,
+  )
 }
 
 /** Reads the complete text, or throws. */
@@ -44,25 +31,11 @@ async function load(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() }
 }
 
-/** Sites of other software have no `/release.json`, or answer with a page. */
-function shownChangeOf(text: string | undefined): number | undefined {
-  const release = parse(text)
-  return release && typeof release === 'object' && 'newestChange' in release && typeof release.newestChange === 'number'
-    ? release.newestChange
-    : undefined
-}
-
-function parse(text = ''): unknown {
+/** Sites of other software may answer with a page. */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
-}
-
-/** @param sitemap its XML text */
-export function describeSitemap(sitemap: string): Pick<LiveSite, 'listed' | 'rows'> {
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => URL.parse(address)?.pathname ?? '')
-  const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
-  return { listed: paths.length, rows: { products: count(/^\/products\/\d+$/), articles: count(/^\/articles\/\d+$/) } }
 }

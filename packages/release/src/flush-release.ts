@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { listFiles } from '@bayt/release/list-files'
+import { listFiles } from './list-files.ts'
 
 /** More flushes at once would only wait for the same disk. */
 const PARALLEL = 16

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ReleaseMaker, type ReleaseMakerDeps } from './make-release.ts'
-import { previewFolderOf } from './preview-pictures.ts'
+import { previewFolderOf } from './preview-folder.ts'
 
 const emptyContent = {
   newestChange: 1,
@@ -21,7 +21,7 @@ const emptyContent = {
 }
 
 const deps = {
-  reader: { forget: () => {}, read: async () => emptyContent, readVersions: async () => 1 },
+  reader: { forget: () => {}, read: async () => emptyContent, readState: async () => ({ newestChange: 1, confirmedChange: 0 }) },
   fetchPicture: async () => new Uint8Array(),
 } as unknown as ReleaseMakerDeps
 
@@ -42,7 +42,7 @@ it('what previews need is beside the files of a release and never among them, al
   const make = async (release: string, base?: string) => {
     const outDir = join(dir, release, 'site')
     const job = { release, outDir, origin: 'http://localhost', pictureCacheDir: dir, ...(base && { baseDir: base }) }
-    await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
+    await maker.make({ ...job, nowMs: Date.now() })
     expect(readdirSync(outDir).sort()).toEqual(['one.css', 'release.json'])
     expect(readdirSync(previewFolderOf(outDir)).sort()).toEqual(['pictures.json'])
     return outDir
@@ -88,7 +88,7 @@ it.runIf(process.platform === 'linux')(
       const outDir = join(dir, release, 'site')
       const job = { release, outDir, origin: 'http://localhost', pictureCacheDir: dir, ...(baseDir && { baseDir }) }
       const flushed = await watchFlushes()
-      await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
+      await maker.make({ ...job, nowMs: Date.now() })
       return { outDir, flushed: flushed.map((path) => path.slice(dir.length + release.length + 2)).sort() }
     }
     const news = ['new.html', 'release.json'].map((name) => `site/${name}`)

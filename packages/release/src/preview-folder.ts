@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PreviewPictures } from '@bayt/release/preview-pictures'
+import type { PreviewPictures } from './preview-pictures.ts'
 
 /** The name of the file, and its address on the site. */
 export const PREVIEW_PICTURES = 'pictures.json'

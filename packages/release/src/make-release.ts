@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
+import type { ContentState } from '@bayt/content/queries/content-versions'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import { fileOfAddress } from '@bayt/release/addresses'
-import { type CheckedRelease, checkRelease, deadLinkSentence } from '@bayt/release/check-release'
-import { listFiles } from '@bayt/release/list-files'
-import { countRows } from '@bayt/release/loss'
+import { fileOfAddress } from './addresses.ts'
+import { type CheckedRelease, checkRelease, deadLinkSentence } from './check-release.ts'
+import { flushRelease } from './flush-release.ts'
+import { listFiles } from './list-files.ts'
+import { countRows, refuseLoss, type SizedRelease } from './loss.ts'
+import { previewFolderOf, writePreviewPictures } from './preview-folder.ts'
 import type {
   Backend,
   MissingPicture,
@@ -16,9 +19,7 @@ import type {
   RenderHelp,
   RenderProgress,
   RenderReport,
-} from '@bayt/release/renderer'
-import { flushRelease } from './flush-release.ts'
-import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
+} from './renderer.ts'
 
 /** The facts that a release publishes about itself, at this address of the site. */
 const RELEASE_FILE = 'release.json'
@@ -37,8 +38,8 @@ export interface ReleaseJob {
   pictureCacheDir: string
   /** The time of the render, which decides what has expired. */
   nowMs: number
-  /** The newest change of the live release; 0 without a live release. */
-  shownChange: number
+  /** The live release: a release that loses much of it is refused until staff confirm the loss. */
+  live?: SizedRelease | undefined
   progress?: RenderProgress
 }
 
@@ -59,8 +60,6 @@ export interface MadeRelease {
   notShown: string[]
   /** ISO 8601: a render of the same content at or after this time gives another result. */
   staleFrom?: string | undefined
-  /** Whether staff have already confirmed the loss in the console, when they made the change. */
-  isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>
   /** Pictures without AVIF variants, and share pictures that are not drawn yet, as named in `EncodeReport`. */
@@ -88,14 +87,14 @@ export class ReleaseMaker {
     this.#deps = deps
   }
 
-  /** Reads from the backend which change is the newest; `make` uses the same response. @throws ContentError */
-  readNewestChange(): Promise<number> {
-    return this.#deps.reader.readVersions()
+  /** Reads how far the content is; `make` uses the same response. @throws ContentError */
+  readState(): Promise<ContentState> {
+    return this.#deps.reader.readState()
   }
 
   /**
    * Fills the folder of a release; visitors do not see it yet.
-   * @throws ReleaseRefusedError if the result must not go live, and the errors of reading and rendering
+   * @throws ReleaseRefusedError if the result must not go live (`LossError` if staff may confirm it), and the errors of reading and rendering
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
@@ -124,11 +123,14 @@ export class ReleaseMaker {
         ...(baseDir && { baseDir, spareDir: job.spareDir }),
       }),
     )
+    const size = { pages: report.pages.length, rows: countRows(content) }
+    const { newestChange } = content
+    if (job.live) await refuseLoss(job.live, { ...size, newestChange }, () => reader.readConfirmedLoss())
     const names = listFiles(outDir)
     const base = baseDir === undefined ? undefined : { dir: baseDir, linked: linkedFiles(report) }
     writePreviewPictures(report.describePictures(), outDir, baseDir)
     const deadLinks = await timed('check', () => this.#check(job, report, names))
-    const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
+    const info = { release, newestChange, builtAt: new Date().toISOString(), size }
     await writeFile(join(outDir, RELEASE_FILE), JSON.stringify(info))
     await timed('flush', async () => {
       await flushRelease(outDir, base, [...names, RELEASE_FILE])
@@ -145,8 +147,7 @@ export class ReleaseMaker {
       missing: report.pictures.missing,
       notShown: report.notShown,
       staleFrom: report.staleFrom,
-      isConfirmed: reader.confirmedChange > job.shownChange,
-      rows: countRows(content),
+      rows: size.rows,
       lackingPictures: [...report.pictures.avifPending, ...report.pictures.sharePending],
       phasesMs: {
         ...phasesMs,

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { afterAll, expect, it } from 'vitest'
-import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
+import { previewFolderOf, writePreviewPictures } from './preview-folder.ts'
+import type { PreviewPictures } from './preview-pictures.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'preview-pictures-'))
 afterAll(() => rmSync(dir, { recursive: true }))
