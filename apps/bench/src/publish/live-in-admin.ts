@@ -53,7 +53,7 @@ function recordSavesAndLive(): void {
   const { fetch } = window
   window.fetch = async (...args) => {
     const response = await fetch(...args)
-    if (new Request(args[0], { ...args[1], body: null }).method === 'PATCH')
+    if (new Request(args[0], { ...args[1], body: null }).url.endsWith('/rpc/run_command'))
       Object.assign(recorded, { savedMs: performance.now(), liveMs: 0 })
     return response
   }
