@@ -24,7 +24,7 @@ export interface FileFacts {
  * and visitors must not wait for them.
  */
 export class FileStore {
-  readonly #facts = new LRUCache<string, FileFacts>({ max: 50_000 })
+  readonly #facts = new LRUCache<string, FileFacts>({ maxSize: 50_000, sizeCalculation: () => 1 })
   readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })
 
   readonly #brotli: BrotliCache

@@ -19,7 +19,8 @@ type Found = Omit<SentFile, 'status'> | 'missing'
  */
 export class ReleaseFiles {
   readonly #dir: string
-  readonly #found = new LRUCache<string, Found>({ max: MAX_CACHED_NAMES })
+  // With `max`, the cache would reserve its whole memory at each switch.
+  readonly #found = new LRUCache<string, Found>({ maxSize: MAX_CACHED_NAMES, sizeCalculation: () => 1 })
 
   constructor(dir: string) {
     this.#dir = dir

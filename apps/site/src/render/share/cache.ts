@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolderSync } from '@bayt/release/create-folder'
@@ -29,20 +29,21 @@ export class ShareCache {
     return picturesIn(this.picturesDir, '')
   }
 
-  /** Names of ordered pictures that are not drawn yet. */
-  ordered(): ReadonlySet<string> {
-    return picturesIn(this.#ordersDir, '.json')
-  }
-
   /** Names of the pictures that cannot be drawn. */
   failed(): ReadonlySet<string> {
     return picturesIn(this.#failedDir, '.txt')
   }
 
-  /** @param file name of the card */
+  /** Names of ordered pictures that are not drawn yet. */
+  ordered(): ReadonlySet<string> {
+    return picturesIn(this.#ordersDir, '.json')
+  }
+
+  /** Orders a card, unless it is ordered already. @param file name of the card */
   order(file: string, card: ShareCard): void {
-    // Synchronous and unflushed: a new catalogue orders thousands of cards.
     const path = this.#orderPath(file)
+    if (existsSync(path)) return
+    // Synchronous and unflushed: a new catalogue orders thousands of cards.
     writeFileSync(`${path}.part`, JSON.stringify(card))
     renameSync(`${path}.part`, path)
   }

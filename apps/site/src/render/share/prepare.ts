@@ -21,8 +21,6 @@ interface PreparedShare {
 /** Finds the share picture of every product and article in both languages, and orders the missing pictures. */
 export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache: ShareCache): PreparedShare {
   const [drawn, failed] = [cache.drawn(), cache.failed()]
-  const ordered = new Set<string>()
-  const orderedBefore = cache.ordered()
   const prepared: PreparedShare = { pictures: new Map(), files: [], drawn, pending: [] }
   for (const [key, card, row] of cardsOf(content, pictureOf)) {
     const file = fileOf(row, card)
@@ -33,8 +31,7 @@ export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache
     }
     if (failed.has(file)) continue
     prepared.pending.push(file)
-    if (!ordered.has(file) && !orderedBefore.has(file)) cache.order(file, card)
-    ordered.add(file)
+    cache.order(file, card)
   }
   // Equal cards are one picture.
   return { ...prepared, files: [...new Set(prepared.files)], pending: [...new Set(prepared.pending)] }
