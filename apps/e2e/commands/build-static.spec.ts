@@ -16,8 +16,9 @@ const build = (siteUrl: string, args: string[] = []) =>
   run(process.execPath, [`${SITE}src/render/tools/build-static.ts`, ...args], {
     env: { SUPABASE_URL: API_URL(), SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY(), SITE_URL: siteUrl },
   })
+
 const BUILD = { p_release_id: 'static', p_reason: null }
-/** A build whose live site has far more pages. @param why the expected message; also fails if the build is not refused */
+/** Builds for a live site that has far more pages, and expects that the build is refused. @param why names the case in a failed assertion */
 async function expectRefusal(siteUrl: string, why: string): Promise<void> {
   const { code, output } = await build(siteUrl)
   expect([code, output], why).toEqual([1, expect.stringMatching(/^Only \d+ of \d+ pages would be left/)])

@@ -6,7 +6,7 @@ import { activation, addOwnAccount } from '../harness/own-account.ts'
 import { PASSWORD_HASH } from '../harness/personas.ts'
 import { claimsOf, signToken } from '../harness/tokens.ts'
 
-/** Shared drafts over HTTP: their readers, and the ends of their links. */
+/** Shared drafts over HTTP: who reads them, and what ends their links. */
 
 const backend = inject('backend')
 const RECORD = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice' }

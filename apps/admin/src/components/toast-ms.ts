@@ -6,7 +6,7 @@ export const TOAST_MS = {
   toRead: 15_000,
   /** How long a toast offers to undo. */
   undo: 10_000,
-  /** How long a toast offers to try again, for example until the connection is back. */
+  /** How long a toast offers to try again: long enough for a connection to come back. */
   retry: 60_000,
   untilClosed: Number.POSITIVE_INFINITY,
 }

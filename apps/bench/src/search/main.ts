@@ -75,7 +75,7 @@ function numberedProducts(): SearchedTexts[] {
   })
 }
 
-/** The cost of the console's search: the texts that a device reads once, and the time of a key in the worker. */
+/** What a search of the console costs: the bytes of the texts, which a device downloads once, and the time that the worker needs for each typed key. */
 function consoleCost(size: number): ConsoleRow {
   const rows = fullProducts(size)
   const bytesOf = (texts: 'names' | 'others') => {

@@ -19,8 +19,8 @@ export interface Term {
    */
   parts: Term[]
   /**
-   * Set for containers and question words: entries with the aside come first, but entries without the aside are found too. Unset
-   * if the query has only asides.
+   * Set for a word that names a container ("bag") or asks ("price"): entries with the word come first, and entries without the word are
+   * found too. Unset if the query has only such words.
    */
   aside?: 'container' | 'question'
 }

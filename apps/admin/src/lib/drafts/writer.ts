@@ -12,8 +12,7 @@ export interface LatestWriter<Value> {
 }
 
 /**
- * @param onResult receives the error of a write, or `undefined` after success; while a write is late, the error that the storage
- * does not answer
+ * @param onResult receives `undefined` after a write, or the error of a failed write. A write that takes long counts as failed until it ends
  */
 export function createLatestWriter<Value>(
   save: (value: Value) => Promise<void>,
