@@ -29,7 +29,7 @@ const SLOW_KEYS = 30
 /** How much slower a cheap phone is than this machine. */
 const SLOWDOWN = 6
 /** The compression for the reported size of the renderer. The build of the console compresses (`apps/admin/vite/precompress.ts`). */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 const demo = await readFixture()
 const pictures = await picturesOf(demo)

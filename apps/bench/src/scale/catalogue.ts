@@ -1,11 +1,12 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import { seededNumbers } from '@bayt/content/testing/seeded-numbers'
 
 /**
  * A catalogue of `size` products and as many articles, derived from the demo catalogue. The sentences of the texts are mixed, so
  * that rows differ and the files compress like files of a real catalogue. The result is deterministic.
  */
 export function grownCatalogue(seed: PublicContent, size: number): PublicContent {
-  const random = mulberry32(size)
+  const random = seededNumbers(size)
   const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const grow = <Row extends { id: number }>(rows: Row[], texts: string[]): Row[] =>
     Array.from({ length: size }, (_, index) => {
@@ -36,15 +37,4 @@ function named(row: object, id: number): Record<string, string> {
 function mix(texts: string[], pick: (items: string[]) => string): string {
   const sentences = texts.flatMap((text) => text.split(/(?<=[.؟!])\s+/)).filter(Boolean)
   return [pick(sentences), pick(sentences)].join(' ')
-}
-
-/** mulberry32: a small generator of numbers from 0 to 1 with a seed. */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

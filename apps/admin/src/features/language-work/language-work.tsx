@@ -123,10 +123,5 @@ function formPath({ listPath }: WorkSubject, { entity_id }: Work): string {
 
 /** People by id, `null` for changes from outside the console, in the order of their oldest record. */
 function peopleOf(work: Work[]): Map<number | null, string | null> {
-  return new Map(
-    work
-      .toReversed()
-      .map((one) => [one.changed_by, one.changed_by_name] as const)
-      .toReversed(),
-  )
+  return new Map(work.map((one) => [one.changed_by, one.changed_by_name]))
 }

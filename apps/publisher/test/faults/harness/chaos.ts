@@ -1,6 +1,7 @@
 import fs, { existsSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
+import { seededNumbers } from '@bayt/content/testing/seeded-numbers'
 
 /** The threads of a builder. Each counts its own calls. */
 export const THREADS = ['main', 'renderer', 'compressor'] as const
@@ -70,7 +71,7 @@ function nextEffect(): 'throw' | 'kill before' | 'kill after' | number | undefin
   if (chaos.id !== id) {
     id = chaos.id
     calls = 0
-    random = chaos.does === 'throw' ? generator(chaos.seed + thread.length) : random
+    random = chaos.does === 'throw' ? seededNumbers(chaos.seed + thread.length) : random
   }
   calls += 1
   if (chaos.does === 'slow') return chaos.ms
@@ -98,15 +99,4 @@ function die(): never {
 
 function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
-}
-
-/** mulberry32: the same numbers from 0 to 1 for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,17 +1,12 @@
-/** Numbers from a seed (mulberry32): the same seed gives the same numbers. */
+import { seededNumbers } from '@bayt/content/testing/seeded-numbers'
+
+/** Random choices from a seed. */
 export class Random {
-  #state: number
+  /** A number from 0 to below 1. */
+  readonly next: () => number
 
   constructor(seed: number) {
-    this.#state = seed >>> 0
-  }
-
-  /** A number from 0 to below 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    this.next = seededNumbers(seed)
   }
 
   between(from: number, to: number): number {
