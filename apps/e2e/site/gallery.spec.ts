@@ -152,7 +152,7 @@ for (const { language, prefix, forward, backward, positions } of LANGUAGES) {
     await gallery(page).getByRole('link').first().click()
     await test.step(`nothing around a picture has the name of what contains it (${language})`, async () => {
       const repeated = await page.evaluate(() => {
-        const named = [...document.querySelectorAll('main :is(section, [role="group"], dialog)[aria-label]')]
+        const named = [...document.querySelectorAll('main :is(section, [role="group"], dialog)[aria-label]:not([hidden])')]
         const nameOf = (node: Element | null | undefined) => node?.getAttribute('aria-label')
         return {
           groups: named.length,

@@ -100,7 +100,7 @@ for (const { prefix, ...expected } of LANGUAGES)
       await expectInquiry(product, expected.sentence)
     })
     await test.step(`the shared text names the sizes: ${prefix}/products`, async () => {
-      await page.locator('[data-share] button').click()
+      await page.locator('[data-share] button.needs-island').click()
       const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
       expect(shared.text).toContain(expected.shared)
     })
