@@ -13,6 +13,8 @@ export interface PublisherConfig {
   siteUrl: string
   /** Address of the console, to which `/admin` of the site redirects. Absent if a proxy redirects instead. */
   adminUrl?: string
+  /** Configuration of a Caddy that serves the site from the files of the releases. */
+  caddyfile?: string
   /** Port of the public site; 0 chooses a free port. */
   sitePort: number
   /** Port on which builds are requested. */
@@ -55,6 +57,7 @@ const settings = z.object({
   DEPLOY_HOOK_SECRET: z.string('the secret that the edge functions sign with').min(16, 'a secret of at least 16 characters'),
   SITE_URL: webAddress('the public address of the site, e.g. https://example.com'),
   ADMIN_URL: webAddress('the address of the admin, e.g. https://admin.example.com/admin, or nothing').optional(),
+  CADDYFILE: z.string().optional(),
   SITE_PORT: port.default(4321),
   PUBLISHER_PORT: port.default(4323),
   SITE_FD: descriptor.optional(),
@@ -83,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
     hookSecret: data.DEPLOY_HOOK_SECRET,
     siteUrl: new URL(data.SITE_URL).origin,
     ...(data.ADMIN_URL && { adminUrl: data.ADMIN_URL }),
+    ...(data.CADDYFILE && { caddyfile: data.CADDYFILE }),
     sitePort: data.SITE_PORT,
     hookPort: data.PUBLISHER_PORT,
     ...(data.SITE_FD !== undefined && { siteFd: data.SITE_FD }),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { Releases } from './releases.ts'
+import { CaddySite } from './serving/caddy-site.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
 import { SiteServer } from './site-server.ts'
 import { startErrorMessage } from './start-error.ts'
@@ -29,6 +30,8 @@ const config = (() => {
 const releases = new Releases(config.dataDir)
 const site = new SiteServer(config.adminUrl)
 const follower = new ReleaseFollower(releases, site)
+const { caddyfile, dataDir, adminUrl } = config
+const caddy = caddyfile ? new ReleaseFollower(releases, new CaddySite({ dataDir, caddyfile, adminUrl })) : undefined
 const served = Promise.withResolvers<void>()
 
 let isReady = false
@@ -43,7 +46,7 @@ async function reportReady(): Promise<void> {
 const builder = new BuilderSupervisor({
   script: fileURLToPath(new URL('./builder.ts', import.meta.url)),
   hookFd: config.hookFd,
-  onSwitched: () => follower.update(),
+  onSwitched: async () => void (await Promise.all([follower.update(), caddy?.update()])),
   onWorking: () => void reportReady(),
   onUnexpectedExit: () => {
     // A release is served, so the parent process need not wait for the builder.
@@ -58,6 +61,7 @@ async function stop(code = 0): Promise<void> {
   isStopping = true
   await builder.stop()
   follower.close()
+  caddy?.close()
   site.server.close()
   site.server.closeAllConnections()
   process.exit(code)
@@ -87,6 +91,7 @@ try {
     await once(site.server, 'listening')
   }
   served.resolve()
+  await caddy?.start()
 } catch (error) {
   console.error(startErrorMessage(error, config))
   await stop(1)

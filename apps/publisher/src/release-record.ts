@@ -50,6 +50,11 @@ const pin = z.object({
 })
 export type Pin = z.output<typeof pin>
 
+/** What `/release.json` says about the served release. */
+export function infoOf({ release, newestChange, builtAt, pages, rows = {} }: ReleaseRecord, pin?: Pin): ReleaseInfo {
+  return { release, newestChange, builtAt, size: { pages: pages.length, rows }, ...(pin ? { heldSince: pin.since } : {}) }
+}
+
 /** The content of `current.json`: the served release, and its pin if it is pinned. */
 export const pointer = z.object({ release: releaseId, pin: pin.optional() })
 export type Pointer = z.output<typeof pointer>

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { canonicalAddress } from '@bayt/release/canonical-address'
@@ -7,7 +6,7 @@ import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
-import type { Pin, ReleaseRecord } from './release-record.ts'
+import { infoOf, type Pin, type ReleaseRecord } from './release-record.ts'
 import { BrotliCache } from './serving/brotli-cache.ts'
 import { FileStore } from './serving/file-store.ts'
 import { KEEP_ALIVE_MS } from './serving/keep-alive.ts'
@@ -195,20 +194,12 @@ function fail(response: ServerResponse, error: unknown): void {
 }
 
 function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, brotli: BrotliCache): Served {
-  const { release, newestChange, builtAt } = record
-  const info: ReleaseInfo = {
-    release,
-    newestChange,
-    builtAt,
-    size: { pages: record.pages.length, rows: record.rows ?? {} },
-    ...(pin ? { heldSince: pin.since } : {}),
-  }
   return {
     files: new ReleaseFiles(dir),
     preview: new ReleaseFiles(previewFolderOf(dir)),
     older: olderDirs.map((older) => new ReleaseFiles(older)),
     store: new FileStore(brotli),
-    info: JSON.stringify(info),
+    info: JSON.stringify(infoOf(record, pin)),
     origin: record.origin,
     headers: headersOf(record),
   }

@@ -4,7 +4,7 @@ import { hasInvisible } from '@bayt/content/text/invisible'
 import { FIXED_PATHS } from './addresses.ts'
 
 /** Signs that a message or a sentence adds after an address. */
-const BEHIND = /[\s/.,;:!?…،؛؟'"`»”’)\]}>*~]/u
+export const BEHIND = /[\s/.,;:!?…،؛؟'"`»”’)\]}>*~]/u
 
 /**
  * The canonical address of a page whose address is written in another way, as people type and copy addresses: with capital

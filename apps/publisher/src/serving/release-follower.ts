@@ -1,21 +1,25 @@
 import type { Releases } from '../releases.ts'
 import { SerialQueue } from '../serial-queue.ts'
-import type { SiteServer } from '../site-server.ts'
+import type { ServedRelease } from '../site-server.ts'
 
 /** The builder sends a message after a switch. Polling finds a switch whose message was lost because the builder was killed. */
 const POLL_MS = 500
 
-/** Makes the site server serve the current release of the data folder. If the folder cannot be read, nothing changes. */
+interface Site {
+  serve: (release: ServedRelease) => void | Promise<void>
+}
+
+/** Makes the site server, or Caddy, serve the current release of the data folder. If the folder cannot be read, nothing changes. */
 export class ReleaseFollower {
   readonly #releases: Releases
-  readonly #site: Pick<SiteServer, 'serve'>
+  readonly #site: Site
   readonly #updates = new SerialQueue()
   #pointerVersion: string | undefined
   #shown: string | undefined
   #problem: string | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(releases: Releases, site: Pick<SiteServer, 'serve'>) {
+  constructor(releases: Releases, site: Site) {
     this.#releases = releases
     this.#site = site
   }
@@ -47,7 +51,7 @@ export class ReleaseFollower {
       this.#problem = undefined
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
-      if (problem !== this.#problem) console.error(`The current release cannot be read, so the shown one stays: ${problem}`)
+      if (problem !== this.#problem) console.error(`The current release cannot be shown, so the shown one stays: ${problem}`)
       this.#problem = problem
     }
   }
@@ -61,7 +65,7 @@ export class ReleaseFollower {
     if (record) {
       const others = (await this.#releases.list()).filter((release) => release !== record.release)
       const olderDirs = others.map((other) => this.#releases.filesOf(other))
-      this.#site.serve({ record, dir: this.#releases.filesOf(record.release), pin, olderDirs })
+      await this.#site.serve({ record, dir: this.#releases.filesOf(record.release), pin, olderDirs })
       this.#shown = record.release
     }
     this.#pointerVersion = version

@@ -97,7 +97,8 @@ function requestedRange(
   return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
 }
 
-function typeOf(path: string): string {
+/** @param path path or extension of a file */
+export function typeOf(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream'
   return /^text\/|json|javascript|xml/.test(type) ? `${type}; charset=utf-8` : type
 }

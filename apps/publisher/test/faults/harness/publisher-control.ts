@@ -25,6 +25,7 @@ export interface PublisherOptions {
   clockMs?: number
   /** How long the publisher waits for a response of the backend. */
   backendTimeoutMs?: number
+  env?: Record<string, string>
 }
 
 /** Starts, kills and queries a publisher that runs as a process. */
@@ -130,6 +131,7 @@ export class PublisherControl {
     clockMs = 0,
     // Long enough for a busy machine, and short enough for the tests of a slow backend.
     backendTimeoutMs = 3_000,
+    env = {},
   }: PublisherOptions = {}): Promise<Service> {
     return Service.start({
       name: 'publisher',
@@ -151,6 +153,7 @@ export class PublisherControl {
         RETRY_DELAY_MS: '100',
         BACKEND_TIMEOUT_MS: String(backendTimeoutMs),
         PICTURES_AVIF: 'off',
+        ...env,
       },
     })
   }

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ServedRelease } from '../site-server.ts'
+import { caddyText } from './caddy-text.ts'
+
+/** A reload takes 0.1 s. */
+const TIMEOUT_MS = 30_000
+
+interface CaddySettings {
+  /** Folder for releases; the file for Caddy is beside them. */
+  dataDir: string
+  /** The operator's configuration of Caddy, which imports the file. */
+  caddyfile: string
+  /** Address of the console, to which `/admin` of the site redirects. */
+  adminUrl?: string | undefined
+}
+
+/** Lets a Caddy on this machine serve the current release from files (docs/decisions/publishing.md). */
+export class CaddySite {
+  readonly #settings: CaddySettings
+
+  constructor(settings: CaddySettings) {
+    this.#settings = settings
+  }
+
+  /** Writes `site.caddy`, and loads it. @throws Error if Caddy does not accept it; Caddy then serves the earlier release */
+  async serve(served: ServedRelease): Promise<void> {
+    const { dataDir, caddyfile, adminUrl } = this.#settings
+    const file = join(dataDir, 'site.caddy')
+    await writeFile(`${file}.new`, caddyText(served, adminUrl), { flush: true })
+    await rename(`${file}.new`, file)
+    await promisify(execFile)('caddy', ['reload', '--adapter', 'caddyfile', '--config', caddyfile], {
+      timeout: TIMEOUT_MS,
+    }).catch((error: Error) => {
+      // Earlier lines have times: the same problem would be logged again and again.
+      throw new Error(error.message.trim().split('\n').at(-1), { cause: error })
+    })
+  }
+}
