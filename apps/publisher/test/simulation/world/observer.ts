@@ -35,6 +35,8 @@ export class Observer {
   readonly #confirmed = new Set<string>()
   /** The questions that staff had confirmed before the last render began. */
   #confirmedBeforeMake = new Set<string>()
+  /** Keys of the builds that were reported live. */
+  readonly #liveBuilds = new Set<string>()
   /** Releases that were reported live. */
   readonly #reportedLive = new Set<string>()
   #isDirty = false
@@ -100,7 +102,9 @@ export class Observer {
   onReport(report: BuildReport): void {
     if (report.state === 'failed' && isConfirmable(report)) this.#question = report.reason ?? ''
     if (report.state !== 'live') return
-    this.#question = undefined
+    // A repeated report changes nothing.
+    if (!this.#liveBuilds.has(report.build_key)) this.#question = undefined
+    this.#liveBuilds.add(report.build_key)
     const served = this.servedReleases.get(report.release_id ?? '')
     if (served === undefined) throw new RuleViolationError(`${report.release_id} is reported live and was never served.`)
     this.#reportedLive.add(report.release_id ?? '')
