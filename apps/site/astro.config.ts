@@ -1,15 +1,13 @@
-import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { development } from './src/dev/integration.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
-import { clientSettled } from './src/render/adapter/client-settled.ts'
 import { buildInlineScripts, inlineScripts } from './src/render/adapter/inline-scripts.ts'
+import { islands } from './src/render/adapter/islands.ts'
 import { mixedColours } from './src/render/adapter/mixed-colours.ts'
 import { buildPageScripts, pageScripts } from './src/render/adapter/page-scripts.ts'
 import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
-import { quickReactServer } from './vite-react-server.ts'
 import { smallClient } from './vite-small-client.ts'
 
 /** The runtime of islands in browsers of the built site: React, or Preact with the same source (docs/decisions/islands.md). */
@@ -51,7 +49,7 @@ export default defineConfig({
     isOffline: process.env.PUBLIC_OFFLINE !== 'off',
     hasPreview: process.env.SITE_PREVIEW !== 'off',
   }),
-  integrations: [react(), clientSettled(), development()],
+  integrations: [islands(), development()],
   trailingSlash: 'never',
   build: {
     client: './client/',
@@ -70,7 +68,6 @@ export default defineConfig({
       shortStyleScopes(),
       mixedColours(),
       smallClient(),
-      quickReactServer(),
       ...(RUNTIME === 'light' ? [preactInBrowser()] : []),
     ],
     css: { modules: { generateScopedName: moduleClassName } },

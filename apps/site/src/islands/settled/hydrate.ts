@@ -10,7 +10,7 @@ const Slot = memo(
 )
 
 /**
- * Hydrates an island with the server's HTML. Replaces the client of `@astrojs/react`, which also supports form actions, named
+ * Hydrates an island with the server's HTML. The client of `@astrojs/react` also supports form actions, named
  * slots and islands without HTML: no page uses these features, and every page loads half a kilobyte less without them.
  */
 const hydrate =

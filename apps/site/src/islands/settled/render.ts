@@ -9,7 +9,7 @@ const HINTS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|d
 const counts = new WeakMap<SSRResult, number>()
 
 /**
- * Renders an island into HTML, for `hydrate.ts`. Replaces the server of `@astrojs/react`, which renders each island twice,
+ * Renders an island into HTML, for `hydrate.ts`. The server of `@astrojs/react` renders each island twice,
  * through two streams, to detect React islands: all islands are React, and no island waits for data. A complete render takes a
  * fifth less time.
  */

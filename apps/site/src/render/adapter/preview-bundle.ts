@@ -33,9 +33,8 @@ export async function bundlePreview(serverDir: URL): Promise<void> {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    // Chooses React's build for production. `node:stream` is external: `@astrojs/react` imports it only in a branch for Node.
+    // Chooses React's build for production.
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: ['node:stream'],
     logLevel: 'error',
   })
   await rm(entry)

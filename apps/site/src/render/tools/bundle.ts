@@ -13,7 +13,6 @@ const ENTRY = entryOf(DIST)
 export const SOURCES = [
   'astro.config.ts',
   'vite-preact.ts',
-  'vite-react-server.ts',
   'src',
   'worker',
   '../../packages/brand',
