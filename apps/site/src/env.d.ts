@@ -4,6 +4,8 @@ declare namespace App {
     content: import('./data/content-reader.ts').ContentReader
     /** A page adds the directives that it needs beyond the policy of the site, such as `frame-src https://example.com`. */
     policy: string[]
+    /** The error of the page (`render/html/middleware.ts`). */
+    error?: unknown
   }
 }
 

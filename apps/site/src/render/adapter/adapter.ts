@@ -11,6 +11,7 @@ import { bundlePreview, previewEntry } from './preview-bundle.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
+const MIDDLEWARE = new URL('../html/middleware.ts', import.meta.url)
 const PRINT_STYLES = new URL('../../styles/print/', import.meta.url)
 /** The child process of `encodeInBackground`. */
 const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
@@ -33,7 +34,8 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
   return {
     name: 'renderer-adapter',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
+        if (command === 'build') addMiddleware({ entrypoint: MIDDLEWARE, order: 'pre' })
         // The key encrypts server islands, which this site does not use. A random key would make builds of equal code differ.
         process.env.ASTRO_KEY ??= Buffer.alloc(32).toString('base64')
         updateConfig({

@@ -11,7 +11,7 @@ const CONTENT = { ...makeRows(() => []), newestChange: 1 }
 
 /** Replaces the bundle of the site: each page shows one picture. */
 const onePicture = {
-  manifestData: { routes: [] },
+  match: () => ({}),
   render: async (_request: Request, { locals }: { locals: { content: ContentReader } }) => {
     const { width, src } = locals.content.getPicture(PICTURE, 'news')
     return new Response(`<img src="${src}" width="${width}">`)

@@ -1,0 +1,16 @@
+import { defineMiddleware } from 'astro/middleware'
+
+/**
+ * Hands the answer of each page to `PageHtml` as it is. Astro would log the error of a page, and would answer an error or an empty answer
+ * with an error page of its own; but a failed page must fail the render with its reason.
+ */
+export const onRequest = defineMiddleware(async ({ locals }, next) => {
+  try {
+    const page = await next()
+    // `body` makes a stream, which takes longer to read than the text.
+    return page.status === 200 || page.body ? page : new Response('', page)
+  } catch (error) {
+    locals.error = error
+    return new Response('', { status: 500 })
+  }
+})
