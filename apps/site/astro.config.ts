@@ -5,10 +5,11 @@ import { buildInlineScripts, inlineScripts } from './src/render/adapter/inline-s
 import { islands } from './src/render/adapter/islands.ts'
 import { mixedColours } from './src/render/adapter/mixed-colours.ts'
 import { buildPageScripts, pageScripts } from './src/render/adapter/page-scripts.ts'
-import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
+import { privateParts } from './src/render/adapter/private-parts.ts'
+import { moduleClassName } from './src/render/adapter/short-style-names.ts'
+import { smallIcons } from './src/render/adapter/small-icons.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
-import { smallClient } from './vite-small-client.ts'
 
 /** The runtime of islands in browsers of the built site: React, or Preact with the same source (docs/decisions/islands.md). */
 const RUNTIME = process.env.SITE_RUNTIME ?? 'light'
@@ -65,9 +66,9 @@ export default defineConfig({
     plugins: [
       inlineScripts(INLINE_SCRIPTS, PAGE_SCRIPTS.page),
       pageScripts(PAGE_SCRIPTS),
-      shortStyleScopes(),
+      privateParts(INLINE_SCRIPTS.island),
       mixedColours(),
-      smallClient(),
+      smallIcons(),
       ...(RUNTIME === 'light' ? [preactInBrowser()] : []),
     ],
     css: { modules: { generateScopedName: moduleClassName } },

@@ -1,7 +1,7 @@
 /**
  * The element of an island. Replaces Astro's element, without features that no page uses: islands in islands, other types of
- * properties than lists and plain values, and named slots. Each page is a kilobyte smaller. `render/adapter/inline-scripts.ts`
- * builds the element into the pages.
+ * properties than lists and plain values, and named slots. Each page is a kilobyte smaller. `render/adapter/private-parts.ts`
+ * puts the element into the pages.
  */
 
 /** A property as Astro writes it: 1 for a list, otherwise a plain value or an object of properties. */

@@ -5,9 +5,9 @@ import { BRAND_FOLDERS } from '@bayt/brand/folders'
 import type { AstroIntegration } from 'astro'
 import { brandFiles } from './brand-files.ts'
 import { hideRoot } from './hide-root.ts'
-import { inlineStyles } from './inline-styles.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { bundlePreview, previewEntry } from './preview-bundle.ts'
+import { changeManifest } from './private-parts.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
@@ -56,10 +56,7 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})), readPrintStyles())
-        // The renderer writes the policies (`site-policy.ts`): Astro would hash the styles of each page again, which takes a
-        // tenth of a complete render.
-        manifest.shouldInjectCspMetaTags = false
+        changeManifest(manifest, (address) => readAsset(address, Object.values(folders ?? {})), readPrintStyles())
       },
       'astro:build:done': async () => {
         for (const [name, folder] of Object.entries(RUNTIME_FOLDERS))

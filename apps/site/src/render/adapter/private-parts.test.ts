@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { inlineStyles } from './inline-styles.ts'
+import { changeManifest, checkVersions } from './private-parts.ts'
 
-type Manifest = Parameters<typeof inlineStyles>[0]
+type Manifest = Parameters<typeof changeManifest>[0]
 
 const SHEETS: Record<string, string> = { '/islands.css': '._filter_1{gap:4px}' }
 
@@ -11,7 +11,7 @@ function inlined(...routes: { type: string; content?: string; src?: string }[][]
     routes: routes.map((styles) => ({ styles })),
     csp: { styleDirective: { hashes: ['sha256-of-a-component'] } },
   }
-  inlineStyles(manifest as unknown as Manifest, (address) => SHEETS[address] ?? '', '')
+  changeManifest(manifest as unknown as Manifest, (address) => SHEETS[address] ?? '', '')
   return { styles: manifest.routes.map((route) => route.styles), hashes: manifest.csp.styleDirective.hashes }
 }
 
@@ -29,4 +29,16 @@ it('gives a page one style element for its inline and external styles', () => {
 it('allows only these elements and the one of islands, each once', () => {
   const { hashes } = inlined([{ type: 'inline', content: 'a{}' }], [{ type: 'inline', content: 'a{}' }], [])
   expect(hashes).toEqual([hash('astro-island,astro-slot,astro-static-slot{display:contents}'), hash('a{}')])
+})
+
+it.each([[{ astro: '7.3.6', vite: '8.3.8' }], [{ astro: '7.3.5', vite: '8.4.0' }]])(
+  'another version fails the build: %o',
+  (found) => {
+    const versions = `Astro ${found.astro} and Vite ${found.vite}`
+    expect(() => checkVersions(found)).toThrow(`is written for Astro 7.3.5 and Vite 8.3.8, and this build has ${versions}.`)
+  },
+)
+
+it('the versions for which it is written pass', () => {
+  expect(() => checkVersions({ astro: '7.3.5', vite: '8.3.8' })).not.toThrow()
 })
