@@ -3,10 +3,11 @@
 
 -- The loss of a refused build: the emptied tables, and the number of pages that would be left.
 alter table public.site_builds add column loss jsonb constraint site_builds__loss__emptied_and_pages check (
-  jsonb_typeof(loss -> 'emptied') = 'array' and jsonb_typeof(loss -> 'pages') = 'number' and octet_length(loss::text) <= 2000);
+  jsonb_typeof(loss -> 'emptied') = 'array' and jsonb_typeof(loss -> 'pages') = 'number' and octet_length(loss::text) <= 20000);
 
 -- The loss that staff confirmed; counts while `change_id` is newer than the live release.
-alter table private.confirmed_change add column loss jsonb not null default '{"emptied": [], "pages": 0}';
+alter table private.confirmed_change add column loss jsonb not null default '{"emptied": [], "pages": 0}'
+  constraint confirmed_change__loss__at_most_20000 check (octet_length(loss::text) <= 20000);
 grant select (loss) on private.confirmed_change to anon, authenticated;
 
 -- Notes that staff have confirmed the last question since the last live release, by pressing Retry. Later questions before the next release add

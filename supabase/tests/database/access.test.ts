@@ -153,10 +153,10 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
 
 /** Functions that run as their caller use these columns of `private`: none is a hash, a key, a sealed secret or a counter, and no table has sessions. */
 const PRIVATE_GRANTS = {
-  anon: ['select confirmed_change change_id', 'select content_tables table_name visible_by'],
+  anon: ['select confirmed_change change_id loss', 'select content_tables table_name visible_by'],
   authenticated: [
     'select bin id entity entity_id changed_at changed_by changed_by_name before record',
-    'select confirmed_change change_id',
+    'select confirmed_change change_id loss',
     'select content_tables table_name visible_by',
     'select history_settings id bin_days thin_after_days tidied_at is_tidy expired_version empties_until thinned_until',
     'select language_marks entity entity_id target target_text source source_before source_text since changed_at changed_by changed_by_name',
