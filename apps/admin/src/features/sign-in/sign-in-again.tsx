@@ -83,7 +83,7 @@ export function SignInAgainDialog({ user, body, other, onOther, onSignedIn }: Si
   )
 }
 
-/** Warns in the last five minutes of a session, above all dialogs, and offers to renew the session in place. */
+/** Warns in the last five minutes of a session, in front of open dialogs, and offers to renew the session in place. */
 function SessionWarning({ session, onNow }: { session: Session; onNow: () => void }) {
   const { sessionEnding: text } = useText()
   const { locale } = useLocale()
