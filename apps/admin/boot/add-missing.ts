@@ -1,6 +1,7 @@
 /**
- * Functions that the oldest supported browsers lack (`docs/decisions/older-browsers.md`). `start.js` loads them before the console, and
- * only without `URL.parse`, the newest of these functions; the worker of the previews imports them (`vite/start.ts`).
+ * Functions that the oldest supported browsers lack (`docs/decisions/older-browsers.md`). `start.js` loads this file before the
+ * console, but only in browsers without `URL.parse`, the newest of these functions. The worker of the previews imports this file
+ * (`vite/start.ts`).
  */
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'
@@ -25,7 +26,7 @@ AbortSignal.any ??= (signals) => {
   return controller.signal
 }
 
-// Firefox before 125. The comparison of texts needs only words: runs of letters between other characters.
+// Firefox before 125. The comparison of texts (`lib/word-diff.ts`) needs only words: runs of letters between other characters.
 if (!('Segmenter' in Intl)) {
   const WORDS = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]\p{M}*/gu
   const segment = (text: string) => Array.from(text.matchAll(WORDS), ([word]) => ({ segment: word }))
@@ -42,7 +43,7 @@ if (typeof document !== 'undefined') {
   Element.prototype.checkVisibility ??= function (this: Element) {
     return this.getClientRects().length > 0
   }
-  // Chrome before 111. Without the borders of fields, nobody sees where a field is.
+  // Chrome before 111 ignores colours with `color-mix()`, such as the borders of fields: without these borders, nobody sees the fields.
   if (!CSS.supports('color', 'color-mix(in srgb, red, red)')) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(colours)

@@ -6,8 +6,8 @@ import { bundleScript } from './bundle-script.ts'
 const FOLDER = new URL('../boot/', import.meta.url)
 
 /**
- * Inlines `boot/start.js`, which loads the scripts of the page once the browser has the needed functions, and shows a text to a browser
- * that is too old for them. While the console is developed, Vite loads them.
+ * Inlines `boot/start.js`, which loads the scripts of the page once the browser has the needed functions, and shows a text in
+ * browsers that are too old for these scripts. During development, Vite loads the scripts.
  */
 export function start(): Plugin {
   let name = ''
@@ -31,7 +31,7 @@ export function start(): Plugin {
   }
 }
 
-/** Removes comments and indentation. A minifier would write newer syntax. */
+/** Removes comments and indentation. A minifier would write syntax that old browsers do not know. */
 function shorten(code: string): string {
   return code.replace(/^\s*(?:\/\/.*)?\n?/gm, '')
 }

@@ -29,8 +29,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * A page sends a list of the files that it loaded before this worker controlled it; they are in the HTTP cache, so nothing is requested.
- * Once it shows a screen, it sends `{ shown }`: all files that it has loaded.
+ * A page sends a list of the files that it loaded before this worker controlled it. The browser has these files in its HTTP cache,
+ * so this worker caches them without a download. Once the page shows a screen, it sends `{ shown }`: all files that it has loaded.
  */
 self.addEventListener('message', (event) => {
   const { data } = event

@@ -10,7 +10,7 @@ export const seedRows = (name: string): SeedRow[] => JSON.parse(readFileSync(joi
 
 /**
  * Full products (about 700 characters in each language), with all columns that the search reads. Repeats the products of the demo
- * with the words of each text in another order, so that the texts of all products differ. Compressed, real texts are smaller.
+ * with the words of each text in another order, so that the texts of all products differ. Real texts compress better.
  */
 export function fullProducts(size: number): SearchedRow[] {
   const { rows } = demoProducts(seedRows('products'))

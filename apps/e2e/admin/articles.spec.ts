@@ -152,7 +152,7 @@ test('on a slow device the cursor is behind the link that a dialog made, not at 
   await page.reload()
   await page.getByRole('button', { name: 'Add Article' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Article' })
-  // The editors of both languages come one after the other.
+  // The editor of one language loads before the editor of the other language.
   const editor = form.getByRole('textbox', { name: 'Content (English)' }).and(page.locator('[contenteditable=true]'))
   await editor.click()
   await page.keyboard.type('First')

@@ -145,7 +145,7 @@ test('a picture that does not answer, or a library that does not, changes nothin
     if (request.url().includes('/rpc/picture_sizes')) failed += 1
   })
   await form.locator('input[name=contents_image_url]').fill(`${library}${'0'.repeat(32)}.jpg`)
-  // The console repeats the read twice before it counts as failed.
+  // The console repeats a failed read twice, and then reports the failure.
   await expect.poll(() => failed).toBe(3)
   await eventsHandled(page)
   await expect(points(page)).toContainText('too few pixels')

@@ -42,8 +42,8 @@ test('the filters are in the address, and survive a reload in Arabic', async ({ 
   await expect(page).toHaveURL(/section=products.*field=name_ar.*person=\d+/)
   await page.reload()
   const entries = page.getByRole('region', { name: 'ما الذي تغيّر' }).getByRole('listitem')
-  // An entry shows the name that the record had in its version. Another person made the creation and the later name; the category
-  // is another field.
+  // Only one of the four changes matches all filters: another person made the creation and the later change of the name, and the
+  // change of the category is about another field. The text of an entry has the name that the record had at that time.
   const ofThisRecord = entries.filter({ hasText: /عدس (العنوان|آخر)/ })
   await expect(ofThisRecord).toHaveCount(1)
   await expect(ofThisRecord).toContainText('Salem Bawazir: تغيير الاسم بالعربية')

@@ -58,7 +58,7 @@ const target = () => ({ site: proxies.site.url, admin: `${proxies.admin.url}/adm
 
 test.beforeAll(async () => {
   const origins = { site: SITE_URL(), admin: new URL(ADMIN_URL()).origin, supabase: API_URL() }
-  // The admin's policy contains the addresses behind the proxies.
+  // The content security policy of the console names the real addresses: the proxies put their own addresses in place of these.
   const rename = (text: string) =>
     text.replaceAll(origins.site, proxies.site.url).replaceAll(origins.supabase, proxies.supabase.url)
   proxies = {

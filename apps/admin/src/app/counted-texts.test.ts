@@ -17,8 +17,8 @@ import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
 import { READINESS_TEXTS } from '../resource/readiness/texts.ts'
 
 /**
- * Every counted text of the console with every kind of number, in both languages. People who speak them have reviewed the table; after a
- * change, `vitest -u` writes it again, for another review.
+ * Numbers of every plural form, for every counted text of the console in both languages. Native speakers have reviewed the table
+ * that this test writes; after a change, `vitest -u` writes the table again, for another review.
  */
 const NUMBERS = [0, 1, 2, 3, 10, 11, 99, 100, 103, 1000]
 const DAY_MS = 86_400_000

@@ -74,7 +74,7 @@ async function send(fields: Record<string, string>): Promise<void> {
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 }
 
-/** The button of the frame around each screen. */
+/** The log-out button, which the console shows around each screen. */
 function LogOutButton() {
   const logOut = useLogOut()
   return createElement('button', { type: 'button', onClick: () => void logOut.start() }, logOut.isAsking ? 'Asking' : 'Logout')
@@ -93,7 +93,7 @@ function open(part: typeof SecondFactor | typeof Passkeys, factor: typeof APP | 
   const shown = createElement(Fragment, null, createElement(RouterProvider, { router }), createElement(Toasts))
   const given = { session, client: {}, functions: {} } as unknown as Partial<Services>
   leaves.push(showInConsole(shown, given).leave, session.signOut)
-  /** Waits until the router asks the screen whether it may leave. */
+  /** Waits until the router asks the screen whether the user may leave the screen. */
   const begun = async () => {
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
     return screen

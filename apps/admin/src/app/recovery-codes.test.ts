@@ -18,7 +18,7 @@ const leaves: (() => void)[] = []
 const close = () => act(async () => leaves.splice(0).map((leave) => leave()))
 afterEach(close)
 
-/** The button of the frame around each screen. */
+/** The log-out button, which the console shows around each screen. */
 function LogOutButton() {
   const logOut = useLogOut()
   return createElement('button', { type: 'button', onClick: () => void logOut.start() }, 'Logout')

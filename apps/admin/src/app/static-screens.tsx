@@ -18,10 +18,10 @@ import { OTHER_SCREENS, SECTIONS } from './sections.ts'
 /** The addresses from which the guard redirects to the login. */
 export const GUARDED_PATHS: string[] = [PATHS.root, ...[...SECTIONS, ...OTHER_SCREENS].map(({ path }) => path)]
 
-/** The login, of the same components in the same places as in `main.tsx`: React takes over its elements. */
+/** Renders the login with the same components in the same places as in `main.tsx`, so that React takes over the rendered elements. */
 export function renderLogin(locale: Locale, siteUrl: string): string {
   const nothingStored = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  // Services of the login while the build renders it. The services fetch nothing.
+  // Services for the login during the build; they fetch nothing.
   const services = {
     config: { supabaseUrl: '', publishableKey: '', siteUrl },
     session: createSessionStore(nothingStored),

@@ -7,7 +7,7 @@ import styles from './segments.module.css'
 interface SegmentsProps<Value extends string> {
   label: string
   value: Value
-  /** `look` replaces the label; `lang` is the language of the label, if it differs from the page. */
+  /** `look` is shown in place of the label; `lang` is the language of the label, if it differs from the language of the page. */
   options: readonly { value: Value; label: string; look?: ReactNode; lang?: Locale }[]
   onChange: (value: Value) => void
 }

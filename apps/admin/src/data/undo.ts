@@ -9,8 +9,8 @@ import type { LocalisedText } from '../resource/localised-texts.ts'
 export interface Undo {
   table: RecordTable
   /**
-   * Reverts the change. Also succeeds if the change is already reverted, so a call may be repeated after a lost answer.
-   * @returns the id of the row, if it exists afterwards
+   * Reverts the change. Also succeeds if the change is already reverted, so that a call may be repeated after a lost answer.
+   * @returns the id of the row, if the row exists afterwards
    * @throws UndoRefused if a newer change would be overwritten; ContentErrors
    */
   run: () => Promise<number | undefined>

@@ -20,7 +20,7 @@ export interface FunctionCaller {
   /** Asks for a proof of the second factor if a call needs a proof (HTTP 428); the call is repeated with the proof. */
   askForProof?: AskForProof
   renewal?: Renewal
-  /** The session goes on with another token. */
+  /** Called when an answer has a new token, with which the session continues. */
   replaceToken?: SessionStore['replaceToken']
 }
 
@@ -56,7 +56,7 @@ export function refusalOf(status: number, body: unknown): ContentError {
   const parsed = functionError.safeParse(body)
   if (!parsed.success) return classifyError({ message: `The server answered with status ${status}.` }, status)
   const { code, message, retry_after_s } = parsed.data.error
-  // A password that a sign-in refuses does not affect the session of this page, which may be signing in early.
+  // A refused password says nothing about the session of this page: the user may sign in again before the session has ended.
   const kind = code === 'invalid_credentials' ? 'forbidden' : classifyError({ message }, status).kind
   return new FunctionRefusedError(kind, code, message, status, retry_after_s)
 }

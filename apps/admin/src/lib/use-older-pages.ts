@@ -7,8 +7,8 @@ type PagedQuery = Pick<
 >
 
 /**
- * The next page of a list on demand. Reading the list again, as after each save, cancels a running page request (React Query), which
- * is then repeated once.
+ * Loads the next page of a list on demand. When the list is read again, as after each save, React Query cancels a running request
+ * for the next page; the request is then repeated once.
  */
 export function useOlderPages(query: PagedQuery): { isPending: boolean; showOlder: () => void } {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchStatus, fetchNextPage } = query

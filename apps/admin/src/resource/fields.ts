@@ -32,7 +32,10 @@ export interface PictureSpec extends FieldBase {
   kind: 'picture'
   /** The width at which the site shows the picture, in pixels: a narrower picture looks blurred. */
   shownWidth?: number
-  /** The other visible fields of the record, if none is required: with all of them blank, visitors would see nothing. */
+  /**
+   * The other fields that visitors see; absent if one of these fields is required. If all of these fields are blank too, visitors see
+   * nothing of the record.
+   */
   shownWith?: string[]
 }
 
@@ -57,7 +60,7 @@ export interface FieldGroup {
   rows: FieldRow[]
   /** `grid` for pictures. */
   layout?: 'rows' | 'grid'
-  /** A component below the fields that shows the effect of the typed values; it reads them with `useWatch`. */
+  /** A component below the fields that shows the effect of the typed values, which it reads with `useWatch`. */
   Effect?: ComponentType
 }
 

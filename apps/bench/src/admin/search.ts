@@ -10,7 +10,10 @@ import { atRest, FIRST_ROW, untilPainted } from './until-painted.ts'
 const ROUNDS = 2
 /** Slows the page to the speed of a phone, but not the worker. */
 const SLOWDOWN = 6
-/** Words of product names. No first result of a word contains the word before or after it, so each search changes the first row. */
+/**
+ * Words of product names. The first result of each word contains neither the previous nor the next word, so each search changes the
+ * first row.
+ */
 const WORDS =
   'Basmati Lentils Palm Jasmine Tuna Sella Sugar Broken Tomato Corn Penne Fragrant Sunflower Black Golden Chunks Olein Pasta Industrial Medium-Grain Tea Paste'.split(
     ' ',

@@ -48,7 +48,7 @@ export class Visitor {
     for (const file of filesIn(html)) await this.#request(file)
   }
 
-  /** Requests each file once: a served file stays available for open tabs. */
+  /** Requests each file only once: the server keeps each served file for open tabs. */
   async #request(file: string): Promise<void> {
     if (this.#requested.has(file)) return
     const response = await fetch(this.#siteUrl + file, { method: 'HEAD' })

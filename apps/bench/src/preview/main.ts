@@ -20,8 +20,8 @@ import { type KeyTimes, pressKey, start, workerMemory } from './in-page.ts'
 import { type PreviewRow, previewTable } from './table.ts'
 
 /**
- * `npm run bench -- preview [--no-record]`: previews in a real worker, on the demo catalogue, and on catalogues of 4,000 pages and of 10,000
- * products: from a key to the HTML and to the paint, and the memory of the worker.
+ * `npm run bench -- preview [--no-record]`: previews in a real worker, with the demo catalogue, with 4,000 pages, and with 10,000
+ * products. Measures the times from a key to the HTML and to the paint, and the memory of the worker.
  */
 const PRODUCTS = ['demo', 960, 10_000] as const
 const KEYS = 60
@@ -48,7 +48,7 @@ console.log(table)
 if (!process.argv.includes('--no-record')) writeSection('preview', table)
 process.exit(0)
 
-/** The first size has as many articles as products; the second size is the catalogue of a wholesaler. */
+/** The content of a size: 960 products with as many articles, or the 10,000 products of a wholesaler with the articles of the demo. */
 function catalogue(products: (typeof PRODUCTS)[number]): PublicContent {
   if (products === 'demo') return demo
   const { products: rows, articles, ...rest } = grownCatalogue(demo, products)

@@ -38,7 +38,7 @@ function searchOf(texts: readonly SearchedTexts[]): (query: string) => number[] 
   return (query) => search(parts, query, CONCEPTS).entries
 }
 
-/** The number of pairs that the search answers, and of nonsense words with an answer. */
+/** Counts the pairs of query and result that the search finds, and the nonsense words that wrongly have a result. */
 function answers(): Pick<SearchRow, 'pairs' | 'found' | 'first' | 'nonsense'> {
   const find = { products: searchOf(LISTS.products.texts), articles: searchOf(LISTS.articles.texts) }
   const found = PAIRS.map(({ list, query, wanted }) => ({

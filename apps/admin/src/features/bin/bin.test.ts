@@ -64,7 +64,7 @@ test.each(CONTENT_TABLE_NAMES)(
   },
 )
 
-/** Records whose texts the bin has whole are not read again. */
+/** Fails if a record is read: the bin already has the complete texts of these records. */
 const unread = () => Promise.reject(new Error('This record was read.'))
 
 test('a picture in a text that is gone is named, and the text is restored as it was', async () => {

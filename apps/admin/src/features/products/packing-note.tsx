@@ -12,7 +12,10 @@ export const PACKING_TEXTS: Record<Locale, string> = {
 
 const hasPacking = (name: unknown) => TENDER.packing.some(({ product }) => product === name)
 
-/** Warns of the effect of a new name: cartons and pallets belong to the English name of a product (packages/brand/src/tender.ts). */
+/**
+ * Warns that a new name loses the facts about cartons and pallets: these facts name a product by its English name
+ * (packages/brand/src/tender.ts).
+ */
 export function PackingNote() {
   const { locale } = useLocale()
   const typed = useWatch({ name: 'name_en' })

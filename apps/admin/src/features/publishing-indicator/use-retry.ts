@@ -6,7 +6,7 @@ import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
-/** Requests another build of the public site, then checks immediately. @param request with `resume`, a rollback to an older release ends too */
+/** Requests another build of the public site, then checks immediately. @param request `resume` also ends a rollback to an older release */
 export function useRetry(request: { resume?: boolean } = {}) {
   const services = useServices()
   const text = useText()

@@ -10,7 +10,7 @@ import { mayLogOut } from '../../lib/session/before-log-out.ts'
 import { logout } from '../../lib/session/login.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 
-/** A slow device must not skip the question about unsaved work. */
+/** The longest wait for the list of drafts: long, so that a slow device does not skip the question about unsaved work. */
 const DRAFTS_MS = 10_000
 
 /**
@@ -39,7 +39,7 @@ export function useLogOut() {
   }
 
   return {
-    /** The unsaved work about which staff must first decide; empty without a question. */
+    /** The unsaved work that staff must first keep or delete; empty while there is no question. */
     drafts,
     /** Whether a log-out question is open, about unsaved work or from a part of the screen. */
     isAsking: isAsked || drafts.length > 0,

@@ -17,7 +17,7 @@ const device = vi.hoisted(() => ({
   isReadSilent: false,
 }))
 
-/** A fake store that fails to list or to read, or never answers: a real store does not do so on demand. */
+/** A fake store that fails to list or to read drafts, or never answers: a real store cannot be made to fail. */
 vi.mock('./store.ts', () => ({
   listDrafts: async () =>
     device.isListSilent

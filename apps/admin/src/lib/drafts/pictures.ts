@@ -3,8 +3,8 @@ import { openShelf } from '../../data/device.ts'
 import { type DraftKey, formatDraftKey } from './key.ts'
 
 /**
- * Chosen pictures that are not uploaded yet, beside the drafts of their forms. A separate store: a draft is written at every key,
- * and must not write megabytes.
+ * Chosen pictures that are not uploaded yet, in a store beside the store of drafts: each pressed key writes the draft, and must not
+ * write the megabytes of a picture.
  */
 
 const keptPicture = z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(ArrayBuffer) })

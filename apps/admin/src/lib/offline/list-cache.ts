@@ -7,7 +7,7 @@ const shelf = openShelf<unknown>('bayt-admin-reads', 'reads', (stored) => stored
 
 const key = (accountId: number) => `reads/${accountId}`
 
-/** The start of the keys of the texts that the search of an account reads; each table has several entries. */
+/** The beginning of the keys of stored search texts: of one table, or of all tables of an account. Each table has several entries. */
 const textsKey = (accountId: number, table = '') => `texts/${accountId}/${table && `${table}/`}`
 
 /** The cached lists of an account, as text; `undefined` if there are none. */

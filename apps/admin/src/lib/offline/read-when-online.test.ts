@@ -17,7 +17,7 @@ test('what a console opened offline could not read is read when the line is back
   const shown = new QueryObserver(queryClient, { queryKey: ['failed'], queryFn: failed })
   shown.subscribe(() => undefined)
   new QueryObserver(queryClient, { queryKey: ['known'], queryFn: known }).subscribe(() => undefined)
-  // A screen that was left.
+  // The query of a screen that staff have left.
   new QueryObserver(queryClient, { queryKey: ['left'], queryFn: left }).subscribe(() => undefined)()
   await expect.poll(() => shown.getCurrentResult().isError).toBe(true)
 

@@ -3,7 +3,7 @@ import { watchIdle } from './idle.ts'
 import type { Session } from './session.ts'
 import { createSessionStore } from './store.ts'
 
-/** The clock is set, never waited for. */
+/** The tests set the clock, and never wait. */
 const START = Date.parse('2026-11-23T10:00:00Z')
 const MINUTE = 60_000
 const session: Session = {

@@ -11,16 +11,16 @@ export function knownDevice(items = deviceItems): string | undefined {
 }
 
 /**
- * The device fields of a sign-in: its token, and its own id, which the server uses if the token is missing or made with an old
- * key. The id stays the same until an answer arrives: otherwise an attempt after a lost answer would create a second device, and
- * the owner of the account would get a notice about an unknown device.
+ * The device fields of a sign-in. `device` is the stored token of this browser. The server uses the id `new_device` if the token is
+ * missing, or was made with an old key. The id stays the same until an answer arrives: otherwise an attempt after a lost answer
+ * would create a second device, and the owner of the account would get a notice about an unknown device.
  */
 export function ownDevice(items = deviceItems): { device?: string; new_device: string } {
   const device = knownDevice(items)
   return { ...(device !== undefined && { device }), new_device: keptId(NEW_KEY, items) }
 }
 
-/** A browser that stores nothing is a new device at each sign-in. */
+/** Stores the token of this browser after a sign-in. A browser that stores nothing is a new device at each sign-in. */
 export function rememberDevice(token: string, storage: () => Items = () => localStorage): void {
   whereAllowed(() => {
     storage().setItem(STORAGE_KEY, token)

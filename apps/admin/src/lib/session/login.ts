@@ -28,8 +28,8 @@ function sentForm({ email, password }: LoginForm): LoginForm {
 }
 
 /**
- * Whether the server counts a refused form as a failed attempt (spec: admin §4): every form with an e-mail. A count for the empty
- * e-mail would lock out everybody who presses the button too early.
+ * Whether the server counts a refused form as a failed attempt (spec: admin §4): every form with an e-mail. Attempts are counted by
+ * e-mail: if the empty e-mail were counted, empty forms of several people would lock all of them out.
  */
 export function isCounted(form: LoginForm): boolean {
   return sentForm(form).email !== ''
@@ -39,10 +39,10 @@ export function isCounted(form: LoginForm): boolean {
 const ATTEMPTS_WHILE_BUSY = 5
 
 /**
- * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the token or the
- * id of this device, and stores the token of the answer.
- * @param account of the user who signs in again above their own work; somebody else is refused
- * @returns the session, or where the account has a second factor the challenge that `loginWithCode` needs
+ * Signs in, and compares the clock of the device with the clock of the server. The server checks the password. Sends the token or
+ * the id of this device, and stores the token of the answer.
+ * @param account the account whose work is on the screen, if its user signs in again; the server then refuses any other account
+ * @returns the session, or, if the account has a second factor, the challenge that `loginWithCode` needs
  * @throws FunctionRefusedError with code `invalid_credentials`, `other_account`, `locked` or `busy`
  */
 export function login(caller: FunctionCaller, form: LoginForm, account?: number): Promise<Session | SignInChallenge> {
@@ -54,14 +54,14 @@ export function attemptLogin(caller: FunctionCaller, body: object): Promise<Sess
   return whileBusy(() => sendLogin(caller, body))
 }
 
-/** The status of a hosted project for requests to an isolate that the project has ended. */
+/** The HTTP status with which a hosted project answers if it has ended the isolate of the function. */
 const ISOLATE_ENDED = 546
 
 function isBusy(error: unknown): error is ContentError {
   return error instanceof ContentError && (error.code === 'busy' || error.status === ISOLATE_ENDED)
 }
 
-/** Repeats a call of sign-in while the server has too many at once. */
+/** Repeats a call of sign-in while the server has too many sign-ins at once. */
 export async function whileBusy<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** A signed-in account with the token that proves it. */
 export type Session = Omit<LoginResponse, 'server_time' | 'device'> & {
-  /** How far the clock of the device was ahead of the server's at sign-in (ms); without this value, both agree. */
+  /** How far the clock of the device was ahead of the clock of the server at sign-in (ms); absent if both clocks agreed. */
   clock_ahead_ms?: number | undefined
 }
 

@@ -20,13 +20,13 @@ export interface SessionStore {
   token: () => string | null
   signIn: (session: Session) => void
   /**
-   * The session continues with a new token: the old token is refused since a change with a proof.
+   * Continues the session with a new token after a change with a proof: the server refuses the old token from then on.
    * @param replaced the old token; if the session has a different token, somebody has signed in since, and nothing changes
    */
   replaceToken: (replaced: string | null, token: string) => void
   /** The token that replaced a refused token in this tab, or in another tab of the same account; null without such a token. */
   newerToken: (refused: string) => string | null
-  /** The account has a second factor: the set-up of this session is done, with the same token. */
+  /** The user has set up the required second factor. The session keeps its token. */
   factorSetUp: () => void
   /** The user has replaced the password that somebody else set. */
   passwordChanged: () => void
@@ -106,13 +106,19 @@ export function createSessionStore(storage: Items, now: () => number = Date.now)
     for (const listener of listeners) listener()
   }
 
-  /** Another account signed in in another tab: the work on this screen must not move to it. */
+  /**
+   * Whether a stored session belongs to another account, which signed in in another tab: the work on this screen must not move to
+   * that account.
+   */
   function isOfAnother(stored: Session): boolean {
     if (state.status === 'signed_out') return false
     return stored.user.id !== (state.status === 'expired' ? state.user : state.session.user).id
   }
 
-  /** Whether a call was sent in this session. If somebody has set the clock of the device back, its times are no evidence. */
+  /**
+   * Whether a call was sent in this session. If the clock of the device shows a time before the sign-in, somebody has set the clock
+   * back; the times cannot be compared, and the call counts.
+   */
   function isOfThisSession(startedAt: number): boolean {
     return startedAt >= signedInAt || now() < signedInAt
   }

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendPicture } from './send.ts'
 
-/** Two browser classes that Node lacks, as far as they are used. As in browsers, `abort` fires no event before `send`. */
+/**
+ * Two browser classes that Node lacks, with only the members that `sendPicture` uses. As in browsers, `abort` fires no event before
+ * `send`.
+ */
 class FakeReader {
   result = 'data:image/png;base64,AA=='
   onload = () => undefined

@@ -17,7 +17,7 @@ import { resourceKeys } from './keys.ts'
 
 type ShownAddress = Pick<ListAddress, 'search' | 'filters' | 'page' | 'pageSize' | 'sort'>
 
-/** Says how the page of an address is read; the previous page stays on the screen until the next page has loaded. */
+/** Returns the query of the list page that an address names. The previous page stays on the screen until the next page has loaded. */
 export function usePageOptions<Table extends ContentTable>(
   { table, columns }: Pick<ResourceDescriptor<Table>, 'table' | 'columns'>,
   texts: Pick<ScreenTexts, 'fetchFailed'>,

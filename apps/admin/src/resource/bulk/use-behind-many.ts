@@ -6,8 +6,8 @@ import { shouldRetryRead } from '../../lib/query-client.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /**
- * Options for reads between press and command. Offline, the reads fail at once, and the command with them: a waiting command
- * would run unexpectedly, hours later. The reads are not retried: retries wait while the console is in the background.
+ * Options for reads between press and command. Offline, the reads fail at once, and so does the command: a waiting command would run
+ * unexpectedly, hours later. The reads are not retried: retries wait while the console is in the background.
  */
 const BEFORE_COMMAND = {
   networkMode: 'always',

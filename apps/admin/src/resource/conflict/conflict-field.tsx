@@ -34,7 +34,7 @@ export function ConflictField({ clash, spec, author, choice, onChoose }: Conflic
   } as const
   const theirTitle = author === undefined ? text.conflict.theirs : text.conflict.theirsOf(sayWho(author, text))
   const versions = [
-    // If only the other person changed the field, the user typed nothing in it.
+    // If only the other person changed the field, the value of the user is still the former value.
     { id: 'mine', title: clash.mine === clash.base ? text.conflict.mineUnchanged : text.conflict.mine, value: mine ?? '' },
     { id: 'theirs', title: theirTitle, value: theirs ?? '' },
   ] as const

@@ -45,7 +45,7 @@ export function FormNotices({ recordForm }: FormNoticesProps) {
   )
 }
 
-/** Says that somebody deleted the record of a form, as soon as the form knows it, and restores the record. */
+/** Shown as soon as the form knows that somebody deleted its record; offers to restore the record. */
 function GoneNotice({ recordForm }: FormNoticesProps) {
   const { id, save, subject, history } = recordForm
   const { form: text } = useText()

@@ -8,7 +8,7 @@ import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
 /** Whether a save would change a field of the open form to this value. */
 export type IsTyped = (name: string, value: string | boolean) => boolean
 
-/** The state of a form's save: the record as staff saw it, and the command that has no answer. */
+/** The state of a form's save: the record as staff saw it, and the command whose answer has not arrived. */
 export type FormBaseline = Omit<Draft, 'values' | 'typedAt'>
 
 /** A record as form values: `null` becomes the empty string, numbers become text. */

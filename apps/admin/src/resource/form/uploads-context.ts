@@ -5,7 +5,7 @@ import { createPictureSlots, type PictureSlots } from './picture-slots.ts'
 /** `sending` while a picture is prepared and uploaded; `waiting` while it is kept on the device for another attempt. */
 export type UploadStatus = 'sending' | 'waiting'
 
-/** The uploads of a form, which does not save without a chosen picture. */
+/** The uploads of a form. The form does not save before its chosen pictures are uploaded. */
 export interface FormUploads {
   report: (field: string, status: UploadStatus | undefined) => void
   /** Keeps a chosen file on the device with the draft, until it is uploaded. Never rejects. */

@@ -17,7 +17,7 @@ export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline 
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
   const [discards, setDiscards] = useState(0)
   const [chosen] = useState(createChosenFiles)
-  /** The files of the draft, and the fields that wait for a file chosen since. */
+  /** `restored` has the files that the draft kept; `picked` has the fields with a file that staff have chosen since the form was opened. */
   const [restored] = useState(() => new WeakSet<File>())
   const [picked] = useState(() => new Set<string>())
 
@@ -55,7 +55,7 @@ export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline 
               return false
             },
           )
-          // The file may be uploaded by now.
+          // If the upload has ended meanwhile, the file needs no copy on the device.
           mark(field, isKept || !kept().includes(field))
           await keeperRef.current.keep()
         })
@@ -65,7 +65,7 @@ export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline 
         if (!kept().includes(field)) return
         setKept(kept().filter((name) => name !== field))
         mark(field, true)
-        // The draft is written first: it then has the address of the uploaded picture before the file is removed.
+        // Writes the draft first: the draft must have the address of the uploaded picture before the file is removed.
         await next(async () => {
           await keeperRef.current.keep()
           await removePicture(keyRef.current, field)

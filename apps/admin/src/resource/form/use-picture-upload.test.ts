@@ -74,7 +74,7 @@ test('the field of a kept picture that is gone waits for it no longer', async ()
 
 test('a file that is refused late does not take away the one that was chosen after it', async () => {
   const { words, leave, start, uploads } = showField({ hasKept: () => false })
-  /** A file without a picture, which the device reads slowly. */
+  /** A file that is not a picture, and that the device reads slowly. */
   const slowFile = (name: string) => {
     const { promise: arrayBuffer, resolve } = Promise.withResolvers<ArrayBuffer>()
     const slice = () => Object.assign(new Blob(), { arrayBuffer: () => arrayBuffer })

@@ -25,7 +25,7 @@ export interface TimelineEntryProps {
   parts?: () => ReactNode
 }
 
-/** Entries that say everything in their sentence. */
+/** Operations whose entries cannot be opened, because the sentence already says everything. */
 const UNOPENED: Change['operation'][] = ['empty_bin', 'still_right']
 
 /** An entry: author, change and time. An opened entry also shows the values before and after. */

@@ -45,7 +45,7 @@ type Outcome =
   | { kind: 'nothing' }
   | { kind: 'not_kept' }
 
-/** The columns of a part. The place in a list is restored only if the version changed it. */
+/** The columns of a part. The place of the record in its list is restored only if the version changed the place. */
 function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: HistorySubject): string[] {
   if (part === 'changed') return changed
   if (part === 'all') return fields.filter(({ kind, name }) => kind !== 'order' || changed.includes(name)).map(({ name }) => name)
@@ -115,7 +115,7 @@ class TouchedError extends Error {
   }
 }
 
-/** Restores values of a version as a new save, and asks if a part of it is impossible. @param onRestored after a save */
+/** Restores values of a version as a new save, and asks staff if some values cannot be restored. @param onRestored after a save */
 export function useRestore(subject: HistorySubject, id: number, onRestored: () => void) {
   const services = useServices()
   const { locale } = useLocale()

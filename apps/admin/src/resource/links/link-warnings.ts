@@ -9,7 +9,7 @@ export interface LinkWarning {
 /** The most warnings shown below a field. */
 const MAX_WARNINGS = 5
 
-/** The links with a fault, each once; `prefix` last, because such a link works. */
+/** The links with a fault, each once. Links with the fault `prefix` come last, because these links work. */
 export function warningsOf(links: readonly { link: string; fault?: LinkFault | undefined }[]): LinkWarning[] {
   const faulty = links.flatMap(({ link, fault }) => (fault ? [{ link, fault }] : []))
   const once = [...new Map(faulty.map((warning) => [warning.link, warning])).values()]

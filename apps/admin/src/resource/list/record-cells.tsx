@@ -36,7 +36,7 @@ export function CategoryTag({ children }: { children: string }) {
 /** More than a line holds, in the letters of any language. */
 const LINE_LENGTH = 250
 
-/** What a line shows of a text: marking and shaping the rest of long texts took a tenth of the time of a search. */
+/** The part of a text that a line shows: marking and shaping the rest of long texts took a tenth of the time of a search. */
 function beginningOf(text: string): string {
   if (text.length <= LINE_LENGTH) return text
   const end = text.lastIndexOf(' ', LINE_LENGTH)

@@ -89,7 +89,7 @@ function askAboutBroken({ values, clashes }: RecordMerge, versions: Versions, sc
     const incoming = incomingFields(versions.mine, kept)
     if (issues.length === 0 || incoming.length === 0) return { values: kept, clashes: asked }
     const broken = incoming.filter((name) => issues.some(({ path }) => path[0] === name))
-    // A rule about several fields may report another field than the fields with incoming changes.
+    // A rule about several fields may report a field without incoming changes. Then all fields with incoming changes are reset.
     for (const name of broken.length > 0 ? broken : incoming) {
       const field = versionsOf(versions, name)
       kept[name] = field.mine

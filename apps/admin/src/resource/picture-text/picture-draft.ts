@@ -1,6 +1,6 @@
 import type { OwnDraft } from '../../lib/drafts/claim.ts'
 
-/** The first slot: above the slots that the forms of a table share. All slots are below the largest exact number. */
+/** The first slot: above the slots that the forms of a table share. All slots are below `Number.MAX_SAFE_INTEGER`. */
 const FIRST_SLOT = 1_000
 const SLOTS = 1_000_000_007
 

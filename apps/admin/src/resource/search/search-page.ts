@@ -27,7 +27,7 @@ export async function searchRecords(services: Services, table: ContentTable, que
   return searcherOf(services).find(table, query)
 }
 
-/** Prepares the next search. A failure shows in the search itself. */
+/** Prepares the next search. A failure is ignored here: the search itself shows the failure. */
 export function prepareSearch(services: Services, table: ContentTable): void {
   if (isSearched(table))
     void searcherOf(services)
@@ -35,7 +35,7 @@ export function prepareSearch(services: Services, table: ContentTable): void {
       .catch(() => undefined)
 }
 
-/** A page of a search. Without a connection, the matches among the rows that the device keeps of opened lists. */
+/** A page of a search. Without a connection, the page shows only matches from lists that the device has cached. */
 export async function searchPage<Table extends ContentTable>(
   services: Services,
   table: Table,

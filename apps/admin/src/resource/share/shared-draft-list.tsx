@@ -21,7 +21,7 @@ interface SharedDraftListProps {
   onEnded?: (draft: SharedDraftEntry) => void
 }
 
-/** Drafts that can be opened now, each with its author, its end, and a button to end it. */
+/** Drafts that can be opened now, each with its author, the time when its link ends, and a button that ends the link. */
 export function SharedDraftList({ drafts, title = (_, name) => name, onEnded }: SharedDraftListProps) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]

@@ -17,8 +17,8 @@ interface NewCodes {
 }
 
 /**
- * Recovery codes that were just made. If staff left the screen before the codes arrived, nobody has seen the codes: a toast says
- * so until somebody closes it.
+ * Recovery codes that were just made. If staff left the screen before the codes arrived, nobody has seen the codes: a toast reports
+ * that, until somebody closes the toast.
  */
 export function useNewCodes(): NewCodes {
   const { session } = useServices()

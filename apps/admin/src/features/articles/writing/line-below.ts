@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** Blocks out of which no key leads to a line above or below. */
+/** Closed blocks: no key moves the cursor out of such a block to a line above or below the block. */
 const CLOSED = [nodes.figure, nodes.video, nodes.horizontal_rule, nodes.table, nodes.code_block, nodes.source]
 
 /**
@@ -41,8 +41,8 @@ export function writeBelow(tr: Transaction, end: number): Transaction {
 }
 
 /**
- * Typing while a picture, video or line is selected writes below it, or behind a picture in a line. Otherwise, a key would
- * replace the selection, and the keyboard of a phone would write into the paragraph above.
+ * Moves typed text away from a selected picture, video or horizontal rule: to the line below, or behind a picture inside a line.
+ * Otherwise, a key would replace the selection, and the keyboard of a phone would write into the paragraph above.
  */
 export const WRITE_BESIDE_CHOSEN = new Plugin({
   props: {
@@ -52,7 +52,7 @@ export const WRITE_BESIDE_CHOSEN = new Plugin({
       return true
     },
     handleDOMEvents: {
-      // For a composed word, no later event can still choose its place.
+      // The start of a composed word is the last event that can still move the cursor.
       compositionstart: (view) => void leaveChosen(view),
       beforeinput: (view, event) => {
         if (event.inputType === 'insertText') leaveChosen(view)

@@ -17,8 +17,8 @@ const RUNS = randomRuns({ everyday: 60, long: 500 })
 const normal = (text: string) => writeMarkdown(readMarkdown(text))
 
 /**
- * The texts and links of a document for visitors. The editor joins adjacent equal emphasis and adjacent equal links, and moves
- * blanks out of them.
+ * The texts and links that visitors see. White space and emphasis are not compared: the editor joins adjacent equal emphasis and
+ * adjacent equal links, and moves blanks out of emphasis and links.
  */
 const shown = (text: string) => {
   const html = renderMarkdown(text)

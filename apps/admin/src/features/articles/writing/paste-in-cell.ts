@@ -42,7 +42,7 @@ export function dropInCell(view: EditorView, event: DragEvent, slice: Slice, isM
   return true
 }
 
-/** Some applications copy rows without the table around them. */
+/** Some applications copy the rows of a table without the table. */
 function isOfTable({ content: { content: blocks } }: Slice): boolean {
   const [only] = blocks.length === 1 ? blocks : []
   return only?.type.spec.tableRole !== undefined || blocks.every(({ type }) => type === nodes.table_row)

@@ -15,7 +15,7 @@ import { stop } from './link-dialog.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
 
-/** A picture of the words dialog. */
+/** A picture for whose words the dialog asks. */
 export interface AskedPicture {
   key: string
   src: string
@@ -31,7 +31,7 @@ interface PictureDialogProps {
   language: Locale
   /** Whether the pictures were just inserted. */
   isNew: boolean
-  /** @param words of each picture */
+  /** @param words the new words of each picture */
   onApply: (words: { alt: string; title: string }[]) => void
   onRemove: (key: string) => void
   onClose: () => void

@@ -119,7 +119,7 @@ export const schema = new Schema({
   },
 })
 
-/** A cell holds one line. The commands for tables need spans; Markdown has no spans. */
+/** A cell holds one line. The table commands of ProseMirror need `colspan` and `rowspan`; Markdown cannot span cells, so both stay 1. */
 function cell(tag: 'td' | 'th', tableRole: string): NodeSpec {
   return {
     attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null }, align: { default: '' } },

@@ -48,7 +48,10 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
   for (const [id, file] of files.current) waiting.set(id, { id, file })
   for (const id of waitingIn(value)) if (!waiting.has(id)) waiting.set(id, { id })
 
-  /** A view that does not show the newest text yet may restore placeholders of pictures that are already uploaded or removed. */
+  /**
+   * Replaces or removes the placeholders of pictures that are already uploaded or removed: a view with an older text may bring such
+   * placeholders back.
+   */
   const settled = (text: string) =>
     waitingIn(text).reduce((next, id) => {
       const url = addresses.current.get(id)
@@ -56,7 +59,7 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
       return removed.current.has(id) ? withoutWaiting(next, id) : next
     }, text)
   const change = useStableCallback((text: string) => onChange(settled(text)))
-  // Uploads and keys can come before the next render: the form has the newest text.
+  // Reads the text from the form: an upload can end, or a key can be pressed, before the next render updates `value`.
   const newest = useStableCallback(() => String(getValues(name) ?? ''))
   const applyNewest = () => change(newest())
 

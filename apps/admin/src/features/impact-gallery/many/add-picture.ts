@@ -74,8 +74,8 @@ interface AddOptions {
 
 /**
  * Uploads a prepared picture and adds its item, hidden from visitors. Cancelling during the insert removes the inserted item.
- * @throws ContentError, `not_found` if an earlier attempt has added the item and it was deleted since; `DOMException` `AbortError` when
- * cancelled
+ * @throws ContentError, `not_found` if an earlier attempt has added the item and somebody has deleted the item since; `DOMException`
+ * `AbortError` when cancelled
  */
 export async function addPicture({ client, functions }: Services, job: Job, options: AddOptions): Promise<ImpactGalleryItem> {
   const { signal } = job.aborter
