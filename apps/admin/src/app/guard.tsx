@@ -8,7 +8,9 @@ import { useSession } from '../lib/session/use-session.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { NotFetchedPage } from './routes/error-page.tsx'
 
-/** Complete pages while a step is loaded, and if a step cannot be fetched: a step replaces the whole screen. */
+/**
+ * Complete pages, because a required step replaces the whole screen: shown while the code of the step loads, and if it cannot be fetched.
+ */
 const PAGES = { NotFetched: NotFetchedPage, Waiting: LoadingPage }
 
 /** Loaded only for accounts that need a second factor and have none. */
@@ -19,8 +21,8 @@ const ChangePassword = lazyPart(async () => (await import('./required-steps.tsx'
 
 /**
  * Lets signed-in staff through; shows `Loading...` while the session is unknown, then redirects to the login (spec: admin §2). Validates
- * the stored items on each entry (§4). A session that ends while its screen is open leaves the screen up: the shell asks to sign in again
- * above it. A missing step replaces the screen, after a pause in typing: otherwise the rest of a word would be lost.
+ * the stored items on each entry (§4). If the session ends while a screen is open, the screen stays: the shell asks to sign in again above
+ * it. A required step (second factor, new password) replaces the screen only after a pause in typing, so that no half-typed word is lost.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useServices()
@@ -42,8 +44,8 @@ export function Guard({ children }: { children: ReactNode }) {
     setChecked(true)
   }, [session, pathname])
 
-  // The set-up is complete, and its recovery codes are on the page: the page shows the codes once, and keeps them when the
-  // session ends.
+  // The set-up of the second factor is complete, and the page shows its recovery codes. The codes are shown only once, so the page must
+  // stay even when the session ends.
   if (isSettingUp && signedIn && !signedIn.must_set_up && !isSetUp) setSetUp(true)
   const endSetUp = () => {
     setSettingUp(false)

@@ -35,7 +35,7 @@ function sentence(locale: Locale, { change, options, hasUnit }: SentenceCase): s
   return who + HISTORY_TEXTS[locale].between + did
 }
 
-/** Every sentence, read by a person in both languages. Isolating characters are left out here. */
+/** The expected sentences, without isolating characters. A person has reviewed each sentence in both languages. */
 const REVIEWED: [about: string, en: string, ar: string][] = [
   ['insert', 'Salem created the product', 'Salem: إنشاء المنتج'],
   ['insert by an import', 'Salem imported the product', 'Salem: استيراد المنتج'],

@@ -3,7 +3,7 @@ import { Fragment, useMemo, useState } from 'react'
 import { diffWords, type TextRun } from '../lib/word-diff.ts'
 import styles from './marked-words.module.css'
 
-/** Texts for screen readers at the marked words, and the label of the button in a shortened text. */
+/** Texts for screen readers at the marked words, and the label of the button that shows the left-out words. */
 export interface MarkTexts {
   removed: string
   added: string
@@ -22,8 +22,8 @@ interface MarkedWordsProps {
 }
 
 /**
- * Two versions of a text as one: removed words are struck through, added words are underlined and bold, so that colour is not the
- * only sign. Long unchanged stretches are left out until the button in their place is pressed.
+ * Shows two versions of a text as one text: removed words are struck through, added words are underlined and bold, so that colour is not
+ * the only sign. Long unchanged stretches are left out until the button in their place is pressed.
  */
 export function MarkedWords({ before, after, language, side = 'both', texts }: MarkedWordsProps) {
   const runs = useMemo(() => diffWords(before, after, language), [before, after, language])
@@ -86,13 +86,13 @@ function kept(text: string): TextRun[] {
   return text === '' ? [] : [{ kind: 'kept', text }]
 }
 
-/** The beginning, cut at a space. */
+/** The beginning of a text, cut at a space. */
 function cutEnd(text: string): string {
   const start = text.slice(0, CONTEXT)
   return start.slice(0, start.search(/\s\S*$/) + 1 || CONTEXT)
 }
 
-/** The end, cut at a space. */
+/** The end of a text, cut at a space. */
 function cutStart(text: string): string {
   const end = text.slice(-CONTEXT)
   return end.slice(Math.max(0, end.search(/\s/)))

@@ -5,7 +5,7 @@ import styles from './screen-head.module.css'
 interface ScreenHeadProps {
   title: string
   intro?: string
-  /** Quiet links below the title. */
+  /** Less prominent links below the title. */
   links?: ReactNode
   /** The primary action of the screen, at the end of the title row. */
   action?: ReactNode

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import styles from './spinner.module.css'
 
-/** A spinner; its text is next to it. */
+/** A spinner without a text: the caller puts the text next to it. */
 export function Spinner() {
   return <LoaderCircle className={styles.spinner} strokeWidth={1.5} aria-hidden="true" />
 }

@@ -36,7 +36,7 @@ export interface TextFieldProps {
   error?: string | undefined
   /** A warning that does not block saving; read out with the hint. */
   warning?: ReactNode
-  /** Next to the field, such as a button that shows the password. */
+  /** Elements next to the field, such as a button that shows the password. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ const webAddress = (expected: string) =>
     .refine(isSafeUrl, expected)
     .transform((value) => value.replace(/\/+$/, ''))
 
-/** Staff would write longer passwords down. */
+/** The maximum of the setting: staff would write down longer passwords. */
 const HIGHEST_MIN_LENGTH = 20
 const PASSWORD_LENGTHS = `how many characters a new password needs, from ${PASSWORD_MIN_LENGTH} to ${HIGHEST_MIN_LENGTH}`
 

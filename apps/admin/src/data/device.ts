@@ -20,7 +20,7 @@ export function isStorageAllowed(): boolean {
   return whereAllowed(() => Boolean(window.localStorage)) === true
 }
 
-/** The items of a storage. Items for which the storage has no room are kept until the page is closed. */
+/** The items of a storage. Items for which the storage has no room are kept in memory until the page is closed. */
 export function withMemory(storage: () => Items): Items {
   const unkept = new Map<string, string>()
   return {
@@ -61,7 +61,7 @@ export function openShelf<Value>(database: string, name: string, parse: (stored:
     (await keys(store)).map(String).filter((key) => starts.some((start) => key.startsWith(start)))
   return {
     read: async (key: string) => parse(await get(key, store)),
-    /** The readable values whose keys begin with a text. Each value is stored under the rest of its key. */
+    /** The readable values whose keys begin with `start`. The returned keys lack this beginning. */
     readBelow: async (start: string): Promise<Map<string, Value>> => {
       const found = await keysBelow([start])
       const values = await getMany<unknown>(found, store)

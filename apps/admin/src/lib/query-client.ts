@@ -22,7 +22,7 @@ export function createQueryClient(onSignedOut: (startedAt: number) => void): Que
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Signing in again restarts all reads, so that no read is older than its session.
+        // Signing in again restarts all reads, so no read is older than its session: the present time can stand for the start of the read.
         reportSignedOut(error, Date.now())
         query.meta?.onError?.(error)
       },

@@ -1,6 +1,6 @@
 /**
  * The page asks browsers not to translate it (`index.html`), but extensions and some browsers do. They replace or wrap each text with a
- * `<font>`. React then inserts and removes next to a text that has moved, which fails and takes the screen down.
+ * `<font>`. If React then removes such a text, or inserts a node next to it, the call fails and the whole screen disappears.
  */
 
 const isFont = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.tagName === 'FONT'
@@ -16,7 +16,7 @@ function noteReplaced(records: MutationRecord[]): void {
   }
 }
 
-/** The child of `parent` in the page that stands for a child of React. */
+/** The child of `parent` that now shows React's node `child`: the node itself, or the `<font>` around or instead of it. */
 function shownIn(parent: Node, child: Node): Node | undefined {
   let shown: Node | null | undefined = child.parentNode ? child : replaced.get(child)
   while (shown && shown.parentNode !== parent) shown = isFont(shown.parentNode) ? shown.parentNode : undefined
@@ -45,7 +45,8 @@ export function surviveTranslation(): void {
     return insertBefore.call(this, added, shown) as Added
   }
 
-  // React sets this value. The new text returns to its place; the translation may replace it again.
+  // React changes a text by setting `nodeValue`. The changed text replaces the `<font>` that stands in its place; the translation may
+  // replace the text again.
   Object.defineProperty(Text.prototype, 'nodeValue', {
     configurable: true,
     get(this: Text) {

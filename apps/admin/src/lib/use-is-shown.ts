@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Tells whether the part of the screen is still mounted when an answer of the server arrives: a confirmation must not appear
- * above another screen.
+ * Tells whether the component is still mounted when an answer of the server arrives: a confirmation must not appear above another screen.
  */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)

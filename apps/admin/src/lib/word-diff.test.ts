@@ -8,7 +8,7 @@ const side = (runs: TextRun[], without: TextRun['kind']) =>
     .map(({ text }) => text)
     .join('')
 
-/** Words, spaces and signs of console texts that are easily cut apart. */
+/** Words, spaces and signs of console texts at which a diff may easily cut wrongly. */
 const PIECES = [
   'أرزّ',
   'بسمتيّ',

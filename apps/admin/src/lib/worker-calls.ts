@@ -1,7 +1,7 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { WorkerNotFetchedError } from './errors/worker-not-fetched.ts'
 
-/** The methods of a worker, which all answer later. */
+/** The methods of a worker; every method is asynchronous. */
 type Methods<Of> = { [Name in keyof Of]: (...input: never[]) => Promise<unknown> }
 
 /** A call, with an id that the answer repeats. */
@@ -22,7 +22,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The calls to a worker. A failed worker answers no calls, so all of them fail. */
+/** The calls to a worker. A failed worker cannot answer, so all of its calls fail. */
 export class WorkerCalls<Of extends Methods<Of>> {
   readonly #worker: CalledWorker
   readonly #waiting = new Map<number, Waiting>()

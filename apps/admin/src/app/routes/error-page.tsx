@@ -30,7 +30,7 @@ export function ErrorPage() {
   )
 }
 
-/** The page instead of a page whose chunk cannot be fetched. */
+/** Replaces a page whose chunk cannot be fetched. */
 export function NotFetchedPage() {
   const { errorPage: text } = useText()
   return (

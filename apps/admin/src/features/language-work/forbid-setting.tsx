@@ -27,7 +27,7 @@ export function ForbidSetting() {
     },
     onError: (error) => {
       toast.error(texts.notChanged(describeError(error, text)))
-      // The change may have arrived.
+      // The server may have made the change although its answer is missing.
       void services.queryClient.invalidateQueries({ queryKey: options.queryKey })
     },
   })

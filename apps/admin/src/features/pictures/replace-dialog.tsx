@@ -36,7 +36,8 @@ const FIELD = 'replacement'
 const UPLOADS = keepsNothing(FIELD)
 
 /**
- * Replaces a picture everywhere. Staff choose a file or another picture, and see both pictures and all affected records before.
+ * Replaces a picture everywhere. Staff choose a file or another picture. Before they confirm, they see both pictures and all affected
+ * records.
  */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   return (
@@ -70,7 +71,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
   }
 
   function replaceByFile(file: File) {
-    // Otherwise the file would replace a library picture that staff chose meanwhile, without a notice.
+    // Closes the library before the upload: the uploaded file would silently replace a picture that staff choose there meanwhile.
     setPicking(false)
     upload.start(file)
   }

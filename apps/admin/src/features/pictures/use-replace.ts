@@ -24,7 +24,7 @@ export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, o
   const { locale } = useLocale()
   const text = useText()
   const { replacing: texts } = PICTURES_TEXTS[locale]
-  // Includes the texts of pictures: the cache keeps the library below their table.
+  // Includes `picture_texts`: the cache keeps the library below the key of this table.
   const tables: ContentTable[] = [...new Set([...picture.uses.map(({ entity }) => entity), 'picture_texts' as const])]
   const afterAll = () => Promise.all(tables.map((table) => afterWrite(services, table)))
   const [calls] = useState(createCalls<{ address: string; withText: boolean }>)
@@ -57,7 +57,7 @@ export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, o
     onError: (error) => {
       if (error instanceof RefusedRecord) toast.error(describeRefused(error), { duration: TOAST_MS.toRead })
       else toast.error((calls.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
-      // The command may have arrived.
+      // The server may have run the command although its answer is missing.
       void afterAll()
     },
   })

@@ -26,7 +26,7 @@ export const SEARCH_WORDS = describeScreen('synonyms', {
   ],
 })
 
-/** The words of a line in the list, a text line for each language; the language of the interface comes first. */
+/** The words of a line in the list: one line for each language, the language of the interface first. */
 function LineWords({ line }: { line: Synonym }) {
   const { locale } = useLocale()
   return (

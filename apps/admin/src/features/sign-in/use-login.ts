@@ -11,7 +11,7 @@ export type Login = ReturnType<typeof useLogin>
 
 /**
  * Sign-in: the checks of the browser, the call, and its error text.
- * @param account of the user who signs in again above their own work
+ * @param account set if the user signs in again on an open screen: the account whose work is on the screen
  */
 export function useLogin(onSuccess: (session: Session) => void, account?: number) {
   const { functions } = useServices()
@@ -39,7 +39,7 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
     error: answer ?? (problem === 'missing' ? text.login.missing : undefined),
     /** Belongs to the field of the e-mail. */
     emailError: problem === 'email_format' ? text.login.emailFormat : undefined,
-    /** The e-mail of the last attempt, for the way back from the second step. */
+    /** The e-mail of the last attempt, for a return from the second step to the first. */
     typedEmail,
     /** Waits for a code or a passkey, if the account has a second factor. */
     challenge,

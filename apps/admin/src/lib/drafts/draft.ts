@@ -6,14 +6,16 @@ export type FormValues = Record<string, string | boolean>
 const formValues = z.record(z.string(), z.union([z.string(), z.boolean()]))
 const columns = z.record(z.string(), z.unknown())
 
-/** The stored state of an unsaved form: a command that was not sent yet. */
+/** The stored state of an unsaved form. */
 export const draftSchema = z.object({
   values: formValues,
-  /** The stored values of the fields as staff saw them, by column; empty for a new record, and in a draft of an earlier release. */
+  /**
+   * The stored values of the fields as staff saw them, by column; empty for a new record, and for a draft that an earlier release stored.
+   */
   seen: columns.catch({}),
-  /** A new record that this form has already stored: later saves change this record. */
+  /** The id of the record, if this form was opened for a new record and has already stored it: later saves change this record. */
   id: z.number().optional(),
-  /** The command without an answer: the record may already have its values. The next attempt repeats the command. */
+  /** The command whose answer is missing: the server may already have stored its values. The next attempt repeats the command. */
   sent: z
     .object({
       /** A UUID. */
@@ -24,7 +26,7 @@ export const draftSchema = z.object({
       id: z.union([z.number(), z.literal('new')]),
       values: columns,
       seen: columns,
-      /** The typed values, if the sent values also contain paragraphs of somebody else. */
+      /** The typed values, if the sent values also contain changes of somebody else. */
       typed: columns,
     })
     .optional()

@@ -12,7 +12,8 @@ export interface LatestWriter<Value> {
 }
 
 /**
- * @param onResult receives `undefined` after a write, or the error of a failed write. A write that takes long counts as failed until it ends
+ * @param onResult receives `undefined` after a write, or the error of a failed write. A write that takes too long is reported as failed,
+ * and as done when it ends.
  */
 export function createLatestWriter<Value>(
   save: (value: Value) => Promise<void>,

@@ -8,7 +8,7 @@ test.each([
   ['en', 5 * 60_000, '5 minutes ago'],
   ['en', 3 * 3_600_000, '3 hours ago'],
   ['en', 26 * 3_600_000, 'yesterday'],
-  // Friday 1 PM in Yemen, and Wednesday 2 PM.
+  // `NOW` is Friday, 1 PM in Yemen; 47 hours earlier is Wednesday, 2 PM.
   ['en', 47 * 3_600_000, '2 days ago'],
   ['en', 71 * 3_600_000, '3 days ago'],
   ['ar', 5 * 60_000, 'قبل ٥ دقائق'],

@@ -33,8 +33,8 @@ export function openPreviewRenderer(settings: PreviewSettings, startWorker: () =
 
 function startRenderer(): CalledWorker {
   const address = import.meta.env.VITE_PREVIEW_RENDERER
-  // The page of an older browser has a script with missing functions (boot/start.js), and its workers need the script too.
+  // The page of an older browser has a script that adds missing functions (boot/start.js), and its workers need the script too.
   const missing = document.querySelector<HTMLScriptElement>('script[src*="/add-missing-"]')?.getAttribute('src')
-  // The query keeps copies for other versions of that script apart.
+  // The script's address becomes the query of the worker's address, so that each version of the script has its own cached worker.
   return new Worker(missing ? `${address.replace(/\.js$/, '-older.js')}?${missing}` : address, { type: 'module' })
 }

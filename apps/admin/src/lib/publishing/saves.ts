@@ -28,7 +28,7 @@ export function lastSavedAt(): number {
   return savedAt
 }
 
-/** Time of the last save, for a component, which is rendered again after each save. */
+/** Returns `lastSavedAt()`, and renders the component again after each save. */
 export function useSavedAt(): number {
   return useSyncExternalStore(subscribe, lastSavedAt)
 }

@@ -5,7 +5,7 @@ import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publis
 export interface PublishingCheck {
   /** Start of the check, in milliseconds since the epoch. */
   startedAtMs: number
-  /** Start of the check by `performance.now()`, a clock that nobody sets. */
+  /** Start of the check by `performance.now()`, a clock that nobody can set. */
   startedMonotonicMs: number
   /** Time of the last save before the check, by `performance.now()`; 0 without a save. */
   savedMonotonicMs: number
@@ -71,7 +71,7 @@ export function publishingState(check: PublishingCheck | undefined, savedMonoton
 /** Publishing takes a second, or a few minutes where another service builds the site. After this time staff see a warning. */
 const DELAYED_AFTER_MS = 60_000
 
-/** Adds `waitingSinceMonotonicMs` to a check: while the release stays the same, the value of the previous check. */
+/** Adds `waitingSinceMonotonicMs` to a check: the value of the previous check stays while the release stays the same. */
 export function addWaitingSince(before: PublishingCheck | undefined, check: FreshCheck): PublishingCheck {
   const { release, status, startedMonotonicMs } = check
   if (release && release.newestChange >= status.newestChange) return { ...check, waitingSinceMonotonicMs: null }
@@ -89,7 +89,7 @@ const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'de
 const FIRST_DELAY_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000
-/** A check this old has no successor: the device was asleep or offline. */
+/** A check that is older than this should have a successor: the device was asleep or offline. */
 const OUTDATED_AFTER_MS = 2 * IDLE_MS
 
 /** Whether a check is too old to describe the present while the next check is running. @param nowMs ms since the epoch */

@@ -1,12 +1,12 @@
 import { type AskForProof, FunctionRefusedError, type Proof } from '../functions.ts'
 
-/** The question for a proof of the second factor, above the screen. Each call asks for its own proof. */
+/** The dialog that asks for a proof of the second factor, above the screen. Each call of a function needs its own proof. */
 export interface FactorPrompt {
   ask: AskForProof
-  /** Whether the question is open. */
+  /** Whether the dialog is open. */
   get: () => boolean
   subscribe: (listener: () => void) => () => void
-  /** Gives a proof to the call that waits first. @throws FunctionRefusedError if the proof is refused; the question stays */
+  /** Gives a proof to the call that has waited longest. @throws FunctionRefusedError if the proof is refused; the dialog stays open */
   show: (proof: Proof) => Promise<void>
   /** Cancels without a proof. */
   cancel: () => void

@@ -11,7 +11,7 @@ const SESSION_MS = 60 * 60_000
 /** The shortest time between two reports of use. */
 const REPORT_MS = 2 * 60_000
 
-/** Events that count as use; the page's own activity does not. */
+/** Events that count as use; actions of the page itself do not count. */
 const USES = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const
 
 /** The maximum delay until other tabs know of a use. */

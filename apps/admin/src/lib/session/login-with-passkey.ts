@@ -6,8 +6,9 @@ import type { Session } from './session.ts'
 
 /**
  * Signs in with a passkey.
- * @param step.challenge the answer to the right password; without it the passkey is the whole sign-in
- * @param step.account of the user who signs in again above their own work; a passkey of somebody else is refused
+ * @param step.challenge the answer to the right password; without it, the passkey alone signs in
+ * @param step.account set if the user signs in again on an open screen: the account whose work is on the screen; a passkey of somebody else
+ * is refused
  * @throws PasskeyError; FunctionRefusedError `passkey_refused`, `passkey_ended`, `passkeys_off`, `other_account` or `busy`
  */
 export async function loginWithPasskey(

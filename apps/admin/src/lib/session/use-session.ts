@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useServices } from '../services.tsx'
 import type { SessionState, SessionUser } from './session.ts'
 
-/** The session of this page; the screen follows it. */
+/** The session of this page; renders the component again when the session changes. */
 export function useSession(): SessionState {
   const { session } = useServices()
   return useSyncExternalStore(session.subscribe, session.get)

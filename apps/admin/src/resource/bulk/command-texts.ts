@@ -32,7 +32,7 @@ const en = {
   deleting: 'Deleting…',
   confirmDelete: (count: number) => `Are you sure you want to delete ${records(count)}?`,
   more: (count: number) => `and ${formatNumber('en', count)} more`,
-  /** The last part of a list of names. */
+  /** The end of a list of names: the number of names that are left out. */
   others: (count: number) => `${formatNumber('en', count)} more`,
   behindTitle: 'One language is out of date',
   behind: (count: number) => `In ${records(count)}, a text has not followed a change in the other language:`,

@@ -58,7 +58,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   })
   useEffect(() => sayNotBegun, [sayNotBegun])
   const ids = [...selection.selected]
-  /** The column that the running command writes. */
+  /** The column whose value the running command changes. */
   const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
   const set = (column: string, value: unknown) => command.mutate({ records: selection.seen(), values: { [column]: value } })
   // Includes the version: the version distinguishes a repeated command from a command for records that were changed in between.

@@ -11,7 +11,7 @@ import type { Selection } from './selection-context.tsx'
 
 /**
  * Selects all records that match the search and the filters, on every page.
- * @param columns the columns of commands, and the version: their values on other pages count as seen
+ * @param columns the columns that commands change, and `updated_at`: the values that the search returns count as seen
  */
 export function useSelectMatching(table: ContentTable, matching: Matching, columns: string[], selection: Selection) {
   const services = useServices()
@@ -31,7 +31,7 @@ export function useSelectMatching(table: ContentTable, matching: Matching, colum
   }
   return {
     isPending: search.isPending,
-    /** If staff clear the selection meanwhile, the button is gone, and the answer changes nothing. */
+    /** Selects the matching records. If staff clear the selection during the search, the answer changes nothing. */
     selectMatching: () => search.mutate(undefined, { onSuccess }),
   }
 }

@@ -142,7 +142,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
 }
 
 /**
- * Warns of a surprise for visitors: no picture at all, or a blurred one. Does not prevent saving.
+ * Warns if visitors will see no picture, or a blurred picture. Does not prevent saving.
  * @param width of the picture in pixels, once it is known
  */
 function usePictureWarning(spec: PictureSpec, hasPicture: boolean, width: number | undefined): string | undefined {

@@ -7,5 +7,8 @@ export interface PictureNoteProps {
   isLink?: boolean
 }
 
-/** A note of a picture field about its picture. The note contains forms itself, so the shell provides it. */
+/**
+ * The component that shows a note about the picture below a picture field. Notes contain forms themselves, so the shell provides the
+ * component.
+ */
 export const PictureNoteContext = createContext<ComponentType<PictureNoteProps> | undefined>(undefined)

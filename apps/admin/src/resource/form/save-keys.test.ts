@@ -3,7 +3,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { saveOnKeys } from './save-keys.ts'
 
-/** Presses Enter in a text field. @returns how often that saves */
+/** Presses a key in a text field. @returns how often the form was saved */
 function savesBy(key: KeyboardEventInit): number {
   const submit = vi.fn()
   const nativeEvent = new KeyboardEvent('keydown', { key: 'Enter', ...key })

@@ -24,7 +24,7 @@ import {
 
 beforeEach(resetForms)
 
-/** A form whose save has its answer. The form closes once the lists are read. */
+/** A form whose save the server has answered. The form closes once the lists are read again. */
 async function saveUntilListsAreRead() {
   const { promise, resolve } = Promise.withResolvers<void>()
   lists.reading = promise

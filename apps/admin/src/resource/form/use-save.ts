@@ -30,8 +30,8 @@ interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<
 }
 
 /**
- * Saves the valid values of a form. Also finishes after the dialog is closed: toast, draft, lists, publishing. Values typed during the
- * save stay a draft.
+ * Saves the valid values of a form. Finishes even if the dialog is closed: shows the toast, removes the draft, and reads the lists again.
+ * Values typed during the save stay a draft.
  */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
   const { subject, history, texts, form, baseline, keptDraft, isDraftUnread } = options
@@ -39,7 +39,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const text = useText()
   const { locale } = useLocale()
   const afterWrite = useAfterWrite(subject.table)
-  /** Fields with incoming paragraphs that were merged before staff answered a dialog. */
+  /** The fields into which changes of others were merged in the conflicts that staff have already answered. */
   const settled = useRef<IncomingField[]>([])
   const isShown = useIsShown()
 
@@ -85,7 +85,10 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
 
   return {
     save,
-    /** Continues from the values that the dialog of a conflict showed. @param unseen fields whose answer is not in the form */
+    /**
+     * Uses the values that the dialog of a conflict showed as the new base of the next save.
+     * @param unseen fields in which a later typed value has replaced the answer of the dialog
+     */
     settle: ({ incoming, now }: OpenMerge, unseen: readonly string[]) => {
       settled.current = [...settled.current, ...incoming]
       const shown = Object.fromEntries(Object.entries(now).filter(([name]) => !unseen.includes(name)))

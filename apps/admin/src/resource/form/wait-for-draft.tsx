@@ -3,7 +3,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
-/** In place of a form whose draft is being read. @param openWithout once the device is slow */
+/** Shown in place of a form while its draft is read. @param openWithout opens the form without the draft; given once the read takes long */
 export function WaitForDraft({ openWithout }: { openWithout: (() => void) | undefined }) {
   const { form: text } = useText()
   return (

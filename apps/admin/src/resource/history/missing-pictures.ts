@@ -7,7 +7,7 @@ import type { HistorySubject } from './subject.ts'
 export interface ColumnPicture {
   column: string
   address: string
-  /** A library picture inside a text: if the picture is gone, the text stays unchanged, and the site leaves the picture out. */
+  /** Whether a library picture is inside a text. If such a picture is gone, the text stays unchanged, and the site leaves the picture out. */
   isInText: boolean
 }
 
@@ -24,7 +24,7 @@ export function picturesOfValues(subject: Pick<HistorySubject, 'fields'>, values
 
 /** A column with a picture that is gone. */
 export interface MissingPicture extends Omit<ColumnPicture, 'address'> {
-  /** The present picture stays, because a picture is required. */
+  /** Whether a picture is required in the column: then the present picture stays. */
   isRequired: boolean
 }
 
@@ -55,7 +55,8 @@ export async function missingPictures({ supabaseUrl }: AppConfig, addresses: rea
 
 async function isGone(address: string, supabaseUrl: string): Promise<boolean> {
   if (await loads(address)) return false
-  // Only our storage tells why a picture does not load: the policy of the page forbids requests to other sites.
+  // Only our storage may be asked why a picture does not load: the content security policy forbids requests to other sites. Online, such a
+  // picture counts as gone.
   if (!address.startsWith(supabaseUrl)) return navigator.onLine
   try {
     const { status } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })

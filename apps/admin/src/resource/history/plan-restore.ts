@@ -41,7 +41,7 @@ export function planRestore(
     refused.some(({ field, code }) => field === name || (code === 'one_needed' && isEmpty(wanted[name])))
   const accepted = different.filter((name) => !isRefused(name))
   const second = schema.safeParse({ ...current, ...pick(wanted, accepted) })
-  // If the present record itself breaks a rule, the database decides.
+  // If the values still break a rule, the present record breaks it: the database decides.
   return { values: changed(second.success ? { ...second.data } : wanted, accepted), refused }
 
   /** Leaves out values that equal the present values after today's rules have tidied them. */

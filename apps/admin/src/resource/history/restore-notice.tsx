@@ -11,7 +11,7 @@ interface RestoreNoticeProps {
   onRestored: () => void
 }
 
-/** In a form whose record somebody deleted: restores the record, for accounts that may. */
+/** Shown in a form whose record somebody deleted: restores the record, if the account has the right to restore. */
 export function RestoreNotice({ id, history, onRestored }: RestoreNoticeProps) {
   const { form: text } = useText()
   const texts = TIMELINE_TEXTS[useLocale().locale]

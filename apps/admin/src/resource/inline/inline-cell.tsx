@@ -16,7 +16,7 @@ interface InlineCellProps<Table extends OrderedTable> {
   children?: ReactNode
 }
 
-/** A value of a row; the first value also selects the row, and the row header shows its publishing state. */
+/** A cell of a row. The first cell also selects the row, and the header cell shows the publishing state. */
 export function InlineCell<Table extends OrderedTable>({ descriptor, column, row, children }: InlineCellProps<Table>) {
   const { table } = descriptor
   const { locale } = useLocale()

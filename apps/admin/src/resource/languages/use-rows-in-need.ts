@@ -7,7 +7,7 @@ import { resourceKeys } from '../api/keys.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { NEEDS } from './language-filter.ts'
 
-/** The ids of the records with a text that needs work in the chosen language. Not read without a choice. */
+/** The ids of the records with a text that needs work in the chosen language. Reads nothing until a language is chosen. */
 export function useIdsInNeed(table: ContentTable, { filters }: Pick<ListAddress, 'filters'>) {
   const { client } = useServices()
   const needs = filters[NEEDS]

@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
   id: number
   name: string
   deletion: ReturnType<typeof useDeleteRecord>
-  /** Says what happens to the deleted record. */
+  /** Says what happens to the record after its deletion. */
   children?: ReactNode
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import { ListStates } from './list-states.tsx'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A list that has been read again for `ms` after a save or, with the rows of an earlier page (`isPlaceholderData`), after a search. */
+/** A list whose reading has taken `ms` so far: after a save or, if `isPlaceholderData` (rows of an earlier page), after a search. */
 async function listAfter(ms: number, fetchStatus: 'fetching' | 'idle', error: Error | null = null, isPlaceholderData = false) {
   const read = {
     data: [1],

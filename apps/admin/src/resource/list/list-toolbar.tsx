@@ -94,7 +94,7 @@ function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: Deboun
   const followed = typed && followAddress(typed, value)
   const hasTyped = followed !== undefined
   useEffect(() => {
-    // "Show all" just after typing: the typed text is not sent.
+    // Staff pressed "Show all" just after typing: the waiting search for the typed text is cancelled.
     if (!hasTyped) clearTimeout(timer.current)
   }, [hasTyped])
   return (

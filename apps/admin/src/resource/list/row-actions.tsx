@@ -44,7 +44,7 @@ function RowButton({ label, look = 'quiet', action, icon: Icon, isDisabled, onPr
       data-action={action}
       disabled={isDisabled}
       onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button, and a dialog returns the focus to where it was.
+        // Safari does not focus a pressed button, but a closed dialog returns the focus to the element that had it before.
         currentTarget.focus()
         onPress()
       }}

@@ -19,7 +19,7 @@ interface IncomingListProps {
   onClose: () => void
 }
 
-/** The incoming words, by field, with a few words around them, and a button that removes them again. */
+/** The words that others saved meanwhile, by field and with a few words around them, and a button that removes them again. */
 export function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
   return (
     <>

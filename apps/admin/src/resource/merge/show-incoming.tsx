@@ -29,8 +29,8 @@ interface MergedSave<Row extends StoredRow, Input extends object> {
 }
 
 /**
- * Names the authors of incoming paragraphs, shows the words, and offers to remove them again. The toast stays until staff close
- * it, because the words are published.
+ * Names the authors of the changes that a save has merged, shows the changed words, and offers to remove them again. The toast stays until
+ * staff close it, because the words are published.
  */
 export function showIncoming<Row extends StoredRow, Input extends object>(save: MergedSave<Row, Input>): void {
   const { services, subject, history, id, values, incoming, text, locale, afterWrite } = save

@@ -16,7 +16,7 @@ function liftRow() {
   return { ...lift, leave: shown.leave }
 }
 
-/** @returns whether the page gets the key */
+/** @returns false if a listener prevents the default action of the key */
 const pressEnter = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
 
 test('Enter drops a lifted row once', () => {

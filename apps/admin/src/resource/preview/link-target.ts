@@ -6,7 +6,7 @@ export type LinkTarget =
   | { kind: 'page'; address: string }
   | { kind: 'anchor'; id: string }
   | { kind: 'outside'; how: 'web' | 'email' | 'phone' | 'whatsapp' | 'file'; to: string }
-  /** An address without a target. */
+  /** An address that leads to no page or app. */
   | { kind: 'nowhere' }
 
 const WHATSAPP_HOSTS = ['wa.me', 'api.whatsapp.com']

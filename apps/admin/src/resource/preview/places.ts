@@ -7,7 +7,7 @@ export type PlaceKey = 'page' | 'list' | 'related' | 'home' | 'hero' | 'brands' 
 
 interface PlaceRule {
   key: PlaceKey
-  /** English path of the page; `undefined`: the record is not there. */
+  /** English path of the page; `undefined` if the record has no such place. */
   path: (id: number, others: OtherPages) => string | undefined
 }
 
@@ -40,7 +40,7 @@ export function hasPreview(table: string): table is ContentTable {
   return Object.hasOwn(PLACES, table)
 }
 
-/** The places of a record. @param others as far as they are known */
+/** The places of a record. @param others the other pages that are known so far */
 export function placesOf(table: ContentTable, id: number, others: OtherPages): Place[] {
   return (PLACES[table] ?? []).flatMap((place) => {
     const path = place.path(id, others)

@@ -9,7 +9,10 @@ export interface MarkdownFacts {
   wordlessPictures: readonly string[]
 }
 
-/** The parser is in the chunk of the preview; without it, Markdown is not checked. @param textOf the typed value of a column */
+/**
+ * The facts of each Markdown column. The parser is in the chunk of the preview; without this chunk, Markdown is not checked.
+ * @param textOf the typed value of a column
+ */
 export function useMarkdownFacts(table: ContentTable, textOf: (column: string) => string): MarkdownFacts[] {
   const [facts, setFacts] = useState<MarkdownFacts[]>([])
   const key = JSON.stringify(columnsOfKind(table, 'markdown').map((column) => ({ column, text: textOf(column) })))

@@ -44,7 +44,7 @@ export class Searcher {
   readonly #services: Pick<Services, 'client' | 'queryClient' | 'session'>
   readonly #startWorker: () => CalledWorker
   #running: Running | undefined
-  /** The last comparison with the server: one at a time. */
+  /** The last comparison with the server: comparisons run one after the other. */
   #lastCheck: Promise<void> = Promise.resolve()
   /** When this page last compared texts with the server (ms). */
   readonly #checkedAt = new Map<SearchedTable, number>()
@@ -73,7 +73,7 @@ export class Searcher {
       if (!(error instanceof ContentError && error.kind === 'offline')) throw error
       offline = error
     }
-    // The worker answers in order, so an answer covers at least what the states say.
+    // The worker answers in order, so the search covers at least the texts that the states report.
     const [states, found] = await Promise.all([
       Promise.all(tables.map((each) => calls.call('stateOf', each))),
       calls.call('find', table, query),

@@ -65,7 +65,7 @@ export function prepareSnapshot(html: string, siteUrl: string): Document {
     const shown = variants.map((variant) => variant.replace(/^\S+/, absolute))
     element.setAttribute('srcset', shown.join(', '))
   }
-  // The display font, which a script of the page would load.
+  // Uses the display font: a script of the page would set this class, but scripts are removed.
   page.documentElement.classList.add('has-font')
   return page
 }

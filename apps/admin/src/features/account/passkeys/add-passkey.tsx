@@ -22,7 +22,7 @@ const MAX_NAME = 60
 interface AddPasskeyProps {
   /** Whether the account has no second factor yet; then the password is required too. */
   isFirst: boolean
-  /** With the recovery codes that come with a first factor. */
+  /** @param codes the recovery codes that a first second factor comes with; otherwise empty */
   onAdded: (codes: string[]) => void
   /** No answer arrived, so the passkey may have been added. */
   onUnanswered: () => void

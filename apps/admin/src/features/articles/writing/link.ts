@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 
 const type = schema.marks.link
 
-/** The link with the cursor, or the selected words, which become a link. */
+/** The link at the cursor; without a link, the selected words, which become a link. */
 export function linkOf(state: EditorState): { link: EditedLink; isOld: boolean } {
   const { from, to } = rangeOf(state)
   const mark = type.isInSet(state.doc.resolve(from).nodeAfter?.marks ?? [])
@@ -13,7 +13,7 @@ export function linkOf(state: EditorState): { link: EditedLink; isOld: boolean }
   return { link: { words, href: String(mark?.attrs.href ?? '') }, isOld: mark !== undefined }
 }
 
-/** The whole link with the cursor; otherwise the selection. */
+/** The range of the whole link at the cursor; without a link, the range of the selection. */
 function rangeOf({ selection, doc }: EditorState): { from: number; to: number } {
   const { $from, from, to } = selection
   const mark = type.isInSet($from.nodeAfter?.marks ?? []) ?? type.isInSet($from.nodeBefore?.marks ?? [])
@@ -25,7 +25,7 @@ function rangeOf({ selection, doc }: EditorState): { from: number; to: number } 
   return { from: start, to: end }
 }
 
-/** Sets the words and the address of the link with the cursor, or of the chosen words. */
+/** Sets the words and the address of the link at the cursor; without a link, of the selected words. */
 export function applyLink(view: EditorView, { words, href }: EditedLink): void {
   const { state } = view
   const { from, to } = rangeOf(state)
@@ -46,7 +46,7 @@ export function applyLink(view: EditorView, { words, href }: EditedLink): void {
   view.dispatch(tr.scrollIntoView())
 }
 
-/** Removes the link with the cursor; its words stay. */
+/** Removes the link at the cursor; its words stay. */
 export function removeLink(view: EditorView): void {
   const { from, to } = rangeOf(view.state)
   view.dispatch(view.state.tr.removeMark(from, to, type))

@@ -15,14 +15,14 @@ const FENCE = /^[ \t>]*(?<fence>`{3,}(?!.*`)|~{3,}).*(?:\n.*)*?(?:\n[ \t>]*\k<fe
 const SPAN = /(?<![`\\])(?<ticks>`+)(?!`)(?:(?!\n\n)[\s\S])+?(?<!`)\k<ticks>(?!`)/
 
 /**
- * An address up to its last character that is not a mark: marks after the address belong to the text around it. In `<…>` and
- * code, Markdown escapes nothing.
+ * An address without the marks (`*`, `_`, `~`) at its end, which belong to the text around the address. Skips an address after `<` or a
+ * backtick: Markdown escapes nothing there.
  */
 const ADDRESS = /(?<![<`])https?:\/\/[^\s<>`]*[^\s<>`*_~]/g
 /** A line that contains only an address, or only a link with words. */
 const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$/
 
-/** A pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
+/** Parses a pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
 export function sliceOfText(text: string, isLiteral: boolean): Slice {
   const typed = text.replace(/\r\n?/g, '\n').trim()
   const blocks = isLiteral ? literal(typed) : blocksOf(asMarkdown(linesOfMessage(typed)))
@@ -32,7 +32,7 @@ export function sliceOfText(text: string, isLiteral: boolean): Slice {
 /** Pasted Markdown is not yet a text of the article, so all of it must be editable. */
 const blocksOf = (markdown: string) => parseMarkdown(markdown).flatMap(({ node }) => tidyBlock(node))
 
-/** An item of a list, also behind marks of direction. */
+/** The beginning of a list item, also after invisible direction marks. */
 const ITEM = /^[ \t\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*(?:[-*+]|[\d٠-٩۰-۹]{1,9}[.)])[ \t]/
 /** Sender and time of a message: `[10:30, 28/11/2026] Huda: `, `28/11/2026, 10:30 - Huda: `. Each stamp begins a paragraph. */
 const DIGIT = '[\\d٠-٩۰-۹]'
@@ -68,7 +68,10 @@ function asMarkdown(text: string): string {
   return outsideCode(bold, STRUCK, (words) => `~${words}~`)
 }
 
-/** Addresses, such as Facebook's, can contain emphasis signs. A video line is recognised by its plain address. */
+/**
+ * Escapes `*`, `_` and `~` in an address, such as Facebook's: they would mark emphasis. The address of a video line stays unescaped,
+ * because the parser recognises a video only by its plain address.
+ */
 function plainAddress(found: string): string {
   return videoOfLine(found) ? found : found.replace(ADDRESS, (address) => address.replace(/\\?([*_~])/g, '\\$1'))
 }
@@ -91,7 +94,7 @@ function literal(text: string) {
 
 const { paragraph } = schema.nodes
 
-/** Two line breaks in sequence end a paragraph, as on other pages. */
+/** Two consecutive line breaks end a paragraph, because other pages separate paragraphs in this way. */
 export function splitAtBlankLines({ content, openStart, openEnd }: Slice): Slice {
   const inline = content.firstChild?.isInline ? paragraphsOf(content.content) : []
   if (inline.length > 1) return new Slice(Fragment.from(inline), 1, 1)

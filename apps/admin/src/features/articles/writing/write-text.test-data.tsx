@@ -33,7 +33,7 @@ export function TextForm({ text, children }: { text: string; children: ReactNode
 }
 
 /**
- * A text of an article with two pictures during their upload, `a` and `b`. All actions of a `run` happen before the next render.
+ * Writes a text of an article with two pictures that are being uploaded, `a` and `b`. All actions of a `run` happen before the next render.
  */
 export async function writeText() {
   const renders: Rendered[] = []

@@ -21,7 +21,7 @@ export function binOptions({ client }: Services, kind: ContentTable | undefined,
   })
 }
 
-/** The number of deleted records, per table, and the newest of their deletions. */
+/** The number of deleted records per table, and the time of the newest deletion. */
 export function binCountOptions({ client }: Services) {
   return queryOptions({ queryKey: [...BIN_KEY, 'counts'], queryFn: () => readBinCounts(client), staleTime: 0 })
 }

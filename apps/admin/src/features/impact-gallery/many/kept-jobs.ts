@@ -5,21 +5,19 @@ import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.
 import { IMPACT_GALLERY } from '../descriptor.ts'
 import { createJob, itemOf, type Job } from './add-picture.ts'
 
-/**
- * The pictures of a drop on the device. Each picture is stored in the same form as the draft of a new item with a waiting
- * picture.
- */
+/** Keeps the pictures of a drop on the device. Each picture is stored as the draft of a new item whose picture is not uploaded yet. */
 
 const FIELD = 'image_url'
 
 const keyOf = (accountId: number, { slot }: Job): DraftKey => ({ accountId, table: 'impact_gallery', id: 'new', slot })
 
-/** Stores a job with its prepared picture or, after the upload, with the address. */
+/** Stores a job with its prepared picture or, after the upload, with the address of the picture. */
 export async function keepJob(accountId: number, job: Job): Promise<void> {
   const key = keyOf(accountId, job)
   if (!job.isKept) await claimExactly(key, job.open.signal)
   const waits = job.url === undefined
-  // The insert of the item may have been sent.
+  // After the upload, the request that inserts the item may have been sent: stores the item too, so that the next visit repeats the
+  // request.
   const item = job.url === undefined ? undefined : itemOf(job.url, job.order)
   if (waits && job.picture) {
     const { blob } = job.picture

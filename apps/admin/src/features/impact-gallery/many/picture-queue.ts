@@ -16,7 +16,7 @@ const PARALLEL = 2
 export interface Tile {
   slot: number
   name: string
-  /** Small, once the picture is prepared. */
+  /** A small version, once the picture is prepared. */
   picture: Blob | undefined
   state: Job['state']
 }
@@ -37,7 +37,7 @@ export interface QueueView {
 export interface Finished {
   /** The commands that added the items, each with the number of its items. */
   added: [command: string, count: number][]
-  /** The names of refused files. */
+  /** The names of the files that the queue or the server has refused. */
   refused: string[]
 }
 
@@ -83,7 +83,7 @@ export function createPictureQueue(services: Services, accountId: number) {
       tiles: all().map(({ slot, name, picture, file, state }) => ({
         slot,
         name,
-        // The original of a large photo takes a phone too long to draw.
+        // Shows the thumbnail: a phone needs too long to draw the original of a large photo.
         picture: picture ? (picture.thumbnail ?? picture.blob) : state.status === 'preparing' ? undefined : file,
         state,
       })),
@@ -174,7 +174,7 @@ export function createPictureQueue(services: Services, accountId: number) {
         // Without a connection the next picture would fail too. A server failure for one picture does not stop the others.
         if (error.kind !== 'server') heldBy = error
       } else if (error instanceof ContentError && error.kind === 'not_found') {
-        // An earlier attempt has added the item without an answer, and somebody has deleted the item since.
+        // An earlier attempt, whose answer was lost, has added the item, and somebody has deleted the item since.
         forget(job)
       } else refuse(job, error)
     }
@@ -261,7 +261,7 @@ export function createPictureQueue(services: Services, accountId: number) {
     tell: (listener: typeof onFinished) => {
       onFinished = listener
     },
-    /** @param highest the last place of the gallery */
+    /** @param highest the highest order number in the gallery */
     add: (files: File[], highest: number) => {
       lastOrder = Math.max(lastOrder, highest)
       enqueue(files.map((file) => createJob(file, ++lastOrder)))

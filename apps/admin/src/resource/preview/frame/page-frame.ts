@@ -4,14 +4,14 @@ import { textOfPage } from './prepare-page.ts'
 interface PageFrameOptions {
   /** Called when a link is followed, with its `href` as written. */
   onLink: (href: string) => void
-  /** Called when a pressed control works only on the site. */
+  /** Called when somebody presses a control that works only on the site. */
   onIdleControl: () => void
   onKey: (event: KeyboardEvent) => void
 }
 
 /** Shows pages in a sandboxed frame. */
 export interface PageFrame {
-  /** Shows a prepared page. The same address again is patched, so that scroll positions, open parts and the focus stay. */
+  /** Shows a prepared page. A page with the shown address only patches the shown page: scroll positions, open parts and the focus stay. */
   show: (address: string, page: Document) => void
   /**
    * Scrolls to the first changed place, once the page is loaded. With a selector, scrolls to the changed place in the selected
