@@ -5,7 +5,7 @@ import type { Stack } from '@bayt/dev-tools/stack'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createClient } from '@supabase/supabase-js'
 
-/** A client with the rights of the demo admin, signed in like the admin. */
+/** A client with the rights of the demo admin; signs in as the console does. */
 export async function signIn({ apiUrl, secrets }: Stack): Promise<ContentClient> {
   const response = await fetch(`${apiUrl}/functions/v1/admin-login`, {
     method: 'POST',

@@ -79,7 +79,7 @@ for (const [at, form] of FORM_CASES.entries()) {
         }
         await expect(page.locator('form [aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused()
       }
-      // Calls of the console itself write no record.
+      // Ignores calls that the console makes by itself: these calls write no record.
       expect(writes.filter((url) => /\/rest\/v1\/(?!rpc\/(?:newest_site_change|session_used))/.test(url))).toEqual([])
     })
 

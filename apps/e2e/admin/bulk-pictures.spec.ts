@@ -43,7 +43,7 @@ test('ten gallery items by one drop, each with its progress; one press undoes th
 test('many pictures go on by themselves after the line was cut, and after the tab was closed', async ({ page, context }) => {
   const client = await colleague()
   const files = await photos(5)
-  /** How many uploads still pass. */
+  /** The number of uploads that pass before the connection is cut. */
   let passing = 2
   const cut = Promise.withResolvers<void>()
   await context.route(UPLOADS, async (route) => {

@@ -162,7 +162,7 @@ test('somebody who must have a second factor sees nothing else until it is set u
   await page.goto(`${ADMIN_URL()}/login`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_PASSWORD)
-  // The button of passkeys, whose name also contains this word, appears at another moment.
+  // Exact: the button for passkeys also contains this word, and may appear earlier or later.
   await page.getByRole('button', { name: 'دخول', exact: true }).click()
   await expect(page.getByText('يتطلب دورك خطوة تحقق ثانية.', { exact: false })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)

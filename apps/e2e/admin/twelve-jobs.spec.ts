@@ -16,7 +16,10 @@ import { removeAddedProducts, removeRecords } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { undoButton } from '../fixtures/undo.ts'
 
-/** The jobs of docs/decisions/clicks.md, done and counted. The category and the replaced picture are in bulk.spec.ts and pictures.spec.ts. */
+/**
+ * Does the jobs of docs/decisions/clicks.md, and counts their actions. The jobs with a category or a replaced picture are in bulk.spec.ts
+ * and pictures.spec.ts.
+ */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.afterEach(removeAddedProducts)

@@ -102,7 +102,7 @@ test('a site with hostile text in every field runs none of it', async ({ page, c
   if (!product || !article || !hero || !partner || !shown) throw new Error('The fixture lacks a row.')
   let used = 0
   const next = () => HOSTILE[used++ % HOSTILE.length] ?? ''
-  /** One text per field: an unclosed text would hide the next. */
+  /** One text per field: an unclosed tag in a text would hide the text after it. */
   const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, next()]))
   const productTexts = ['name_en', 'name_ar', 'description_en', 'description_ar', 'features_en', 'features_ar', 'pack_unit']
   const articleTexts = ['title_en', 'title_ar', 'excerpt_en', 'excerpt_ar', 'content_en', 'content_ar']

@@ -1,4 +1,4 @@
-/** Limits the requests for the time: any sender of an invalid request can trigger such a request. */
+/** The shortest time between two requests for the time: anybody can trigger such a request by sending an invalid request. */
 const SYNC_INTERVAL_MS = 10_000
 const TIMEOUT_MS = 5_000
 
@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000
 const TOLERATED_MS = 60_000
 
 /**
- * The time of the backend. Messages are signed with their time, so a machine whose clock is wrong by hours could neither
- * send reports nor accept requests. Its clock is corrected from the `date` header of responses.
+ * The time of the backend. Each message is signed together with its time, so a machine whose clock is wrong by hours could neither send
+ * reports nor accept requests. The `date` header of responses corrects the time of this clock.
  */
 export class BackendClock {
   #offsetMs = 0

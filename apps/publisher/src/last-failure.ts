@@ -23,7 +23,7 @@ export class LastFailure {
     const cause = release === undefined ? reason : reason.replaceAll(release, '')
     const isSilentRetry = this.isRetriedBy(build) && !build.isAnnounced
     const isRepeated = this.#last?.cause === cause && (newestChange === null || isSilentRetry)
-    // In an outage that comes and goes, some builds fail before they know their change.
+    // In an outage that comes and goes, a build may fail before its newest change is known: keeps the known change.
     this.#last = { cause, newestChange: newestChange ?? this.#last?.newestChange ?? null }
     return !isRepeated
   }

@@ -20,9 +20,9 @@ export const releaseRecord = z.object({
    * older code.
    */
   staleFrom: z.iso.datetime().optional(),
-  /** Version of the code that rendered it. */
+  /** Version of the code that rendered the release. */
   code: z.string(),
-  /** Public address of the site in its pages. */
+  /** Public address of the site, as the pages of the release contain it. */
   origin: z.url(),
   /** Addresses of its pages. */
   pages: z.array(z.string()),
@@ -43,14 +43,14 @@ export type ReleaseRecord = z.output<typeof releaseRecord>
 const pin = z.object({
   /** ISO 8601 */
   since: z.string(),
-  /** Name of the person who did it. */
+  /** Name of the person who rolled back. */
   by: z.string(),
   /** Key of the rollback in `site_builds`. */
   key: z.string(),
 })
 export type Pin = z.output<typeof pin>
 
-/** What `/release.json` says about the served release. */
+/** The content of `/release.json`: facts about the served release. */
 export function infoOf({ release, newestChange, builtAt, pages, rows = {} }: ReleaseRecord, pin?: Pin): ReleaseInfo {
   return { release, newestChange, builtAt, size: { pages: pages.length, rows }, ...(pin ? { heldSince: pin.since } : {}) }
 }

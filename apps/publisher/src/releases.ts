@@ -60,7 +60,7 @@ export class Releases {
     await this.pointTo(record.release)
   }
 
-  /** Makes a kept release the current one. With `pin`, the publisher publishes nothing until the pin is removed. */
+  /** Makes a kept release the current release. With `pin`, the publisher publishes nothing until the pin is removed. */
   async pointTo(release: string, pin?: Pin): Promise<void> {
     const file = join(this.#root, 'current.json')
     const text = JSON.stringify({ release, ...(pin ? { pin } : {}) } satisfies Pointer)

@@ -38,7 +38,7 @@ describe('removing unused pictures', () => {
     }
     add('journal-1.jsonl')
     const kept = release()
-    // A copy instead of a link, as with a cache on another disk, in a single width and format.
+    // Simulates a cache on another disk: the release has a copy instead of a hard link, here of a single width and format.
     writeFileSync(join(kept, '_pictures', `${USED}-640.webp`), 'x')
     const removed = await removeUnusedPictures({ pictureCacheDir: dir, releaseDirs: [kept], isFull: false, nowMs: afterADay() })
     expect(removed).toBe(4)

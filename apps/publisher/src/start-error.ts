@@ -27,7 +27,7 @@ export function unusableFolder(setting: string, folder: string, why: string): st
 
 /** Whether one path contains the other: `mkdir` names the first folder that it could not create. */
 function isInOneLine(path: string, other: string): boolean {
-  // On Windows the way to another drive is absolute.
+  // On Windows, the relative path to another drive is absolute.
   const isOutside = (way: string) => /^\.\.(?:[/\\]|$)/.test(way) || isAbsolute(way)
   const [one, two] = [resolve(path), resolve(other)]
   return !isOutside(relative(one, two)) || !isOutside(relative(two, one))

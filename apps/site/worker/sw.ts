@@ -1,6 +1,6 @@
 /**
- * The service worker of the public site: visited pages can be read offline, marked as cached copies. The worker serves a cached
- * page only if the network fails or does not answer for long. How to remove it: docs/decisions/offline.md.
+ * The service worker of the public site: visited pages can be read offline, marked as cached copies. The worker serves a cached page only
+ * if the network fails or does not answer for long. docs/decisions/offline.md says how to remove the worker from browsers.
  */
 import { cacheAddresses, cacheShell, deleteOldCaches } from './precache.ts'
 import { cacheFirst, networkFirstFile, networkFirstPage } from './strategies.ts'

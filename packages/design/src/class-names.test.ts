@@ -5,8 +5,8 @@ import { SOURCES } from './sources.ts'
 const textOf = new Map(SOURCES.map(({ file, lines }) => [file, lines.join('\n')]))
 
 /**
- * The classes that a component takes from its style sheets, with the sheet of each. The test does not see classes that a value
- * chooses.
+ * The classes that a component takes from its style sheets, with the sheet of each. The test does not see class names that code computes
+ * from a value.
  */
 function usedClasses(file: string, text: string): { sheet: string; name: string }[] {
   return [...text.matchAll(/^import (styles|\w+Styles) from '(\.[^']+\.module\.css)'/gm)].flatMap(

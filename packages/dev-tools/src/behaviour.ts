@@ -79,8 +79,8 @@ export function testCalls(source: string, title: string): number[] {
 }
 
 /**
- * The calls that always skip a test or a group; such a test proves nothing. `test.skip(isSlow, 'reason')` and
- * `test.skipIf(isSlow)` run the test elsewhere.
+ * The calls that always skip a test or a group; such a test proves nothing. `test.skip(isSlow, 'reason')` and `test.skipIf(isSlow)` are not
+ * among these calls: they run the test in other cases.
  */
 export function skippedTests(source: string): string[] {
   return source.match(/\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|fixme|todo)\b(?!\(\s*[^'"`\s])/g) ?? []

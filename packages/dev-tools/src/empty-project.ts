@@ -9,8 +9,8 @@ export function isEmptyProject(stateDir: string): boolean {
 }
 
 /**
- * Begins a state folder without the demo catalogue. The former folder is kept under another name, because an import may lack some of
- * its data.
+ * Begins a state folder without the demo catalogue. The former folder is kept under another name, because an import may lack some of the
+ * folder's data.
  * @returns the new name of the former folder, if there is one
  */
 export function startEmptyProject(stateDir: string, now: Date): string | undefined {

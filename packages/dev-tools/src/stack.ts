@@ -41,7 +41,7 @@ export interface Stack {
   apiUrl: string
   siteUrl: string
   adminUrl: string
-  /** The used ports: the wanted ones, or the next free ones. */
+  /** The used ports: the wanted ports, or the next free ports. */
   ports: StackPorts
   secrets: ProjectSecrets
   services: { backend: Service; publisher: Service; admin: Service }

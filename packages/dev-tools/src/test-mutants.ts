@@ -8,8 +8,8 @@ import { run } from './run.ts'
 
 /**
  * `npm run test:mutants [-- content text search drafts merge history publisher policies]`: changes the code in many small ways, and counts
- * the changes that no test notices (docs/quality.md). Fails if too many survive, or if a hole survives. The reports are in
- * `.local/test-reports/mutants-*`.
+ * the changes that no test notices (docs/quality.md). The part `policies` plants holes into the database. Fails if too many changes
+ * survive, or if any hole survives. The reports are in `.local/test-reports/mutants-*`.
  */
 const REPORTS = '.local/test-reports'
 /** The percentage of mutants that must be found in each part. */

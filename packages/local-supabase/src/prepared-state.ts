@@ -36,8 +36,8 @@ export async function copyPreparedState(stateDir: string, content: PreparedConte
 }
 
 /**
- * The prepared folder. Makes the folder in a separate process if it is missing. Several processes that start at once would each
- * make it.
+ * The prepared folder. Makes the folder in a separate process if it is missing. Several processes that start at once would each make the
+ * folder.
  */
 export async function preparedState(content: PreparedContent): Promise<string> {
   const folder = join(PREPARED_DIR, `${content}-${sourceHash()}`)
@@ -59,7 +59,8 @@ export async function preparedState(content: PreparedContent): Promise<string> {
 }
 
 async function startAndStop(stateDir: string, content: PreparedContent): Promise<void> {
-  // The next start replaces the address of the backend, also in picture addresses. No build is requested.
+  // The addresses are not used: the next start replaces the address of the backend, also in picture addresses, and nothing listens at the
+  // address of the hook, so no build is requested.
   const settings = { stateDir, port: 0, deployHookUrl: 'http://127.0.0.1:9/publish', seed: content === 'demo' }
   const child = spawn(process.execPath, [MAIN, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const exited = once(child, 'exit')

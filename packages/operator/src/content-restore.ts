@@ -38,7 +38,7 @@ try {
   process.exitCode = 1
 }
 
-/** Keeps the refused records. @param project the options that name the project @returns their path */
+/** Writes the refused records into a folder. @param project the options that name the project @returns a sentence for the terminal */
 async function keep(at: string, tables: readonly RestoredTable[], project: string): Promise<string> {
   try {
     const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)

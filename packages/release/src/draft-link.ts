@@ -3,7 +3,7 @@ import { DRAFT_PATH } from './addresses.ts'
 
 /** The links of shared drafts: `/draft#<secret>`, `/ar/draft#<secret>`. */
 
-/** 256 random bits, twice as many as resist guessing. */
+/** 256 random bits: even half of these bits would make guessing hopeless. */
 const SECRET_BYTES = 32
 
 /** A secret for a new link, in characters that need no encoding in an address. */

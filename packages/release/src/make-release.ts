@@ -36,9 +36,9 @@ export interface ReleaseJob {
   /** Files of a release that is no longer kept (`RenderJob.spareDir`). */
   spareDir?: string | undefined
   pictureCacheDir: string
-  /** The time of the render, which decides what has expired. */
+  /** The time of the render, which decides which facts have expired. */
   nowMs: number
-  /** The live release: a release that loses much of it is refused until staff confirm the loss. */
+  /** The live release. A new release that has lost much of the live content is refused until staff confirm the loss. */
   live?: SizedRelease | undefined
   progress?: RenderProgress
 }
@@ -60,7 +60,7 @@ export interface MadeRelease {
   notShown: string[]
   /** ISO 8601: a render of the same content at or after this time gives another result. */
   staleFrom?: string | undefined
-  /** Rows of its content by table. */
+  /** Number of rows in the release by table. */
   rows: Record<string, number>
   /** Pictures without AVIF variants, and share pictures that are not drawn yet, as named in `EncodeReport`. */
   lackingPictures: string[]
@@ -77,17 +77,20 @@ export interface ReleaseMakerDeps {
   help?: RenderHelp | undefined
 }
 
-/** Reads the content, renders and checks it. Caches the last release, so that the next release costs only the changes. */
+/**
+ * Makes releases: reads the content, renders the site and checks the files. Caches the last release, so that the next release costs only
+ * the changes.
+ */
 export class ReleaseMaker {
   readonly #deps: ReleaseMakerDeps
-  /** By folder, for folders that were checked. */
+  /** Results of earlier checks, by the folder of the release. */
   #checked = new Map<string, CheckedRelease>()
 
   constructor(deps: ReleaseMakerDeps) {
     this.#deps = deps
   }
 
-  /** Reads how far the content is; `make` uses the same response. @throws ContentError */
+  /** Reads the newest change and the newest confirmed loss; `make` uses the same response. @throws ContentError */
   readState(): Promise<ContentState> {
     return this.#deps.reader.readState()
   }

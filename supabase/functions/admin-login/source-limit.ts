@@ -2,7 +2,7 @@
 const MAX_ATTEMPTS = 30
 const WINDOW_MS = 60_000
 const IPV6_GROUPS = 8
-/** The maximum number of remembered sources: the limit bounds the memory of a flood. */
+/** The maximum number of remembered sources, so that a flood of requests cannot fill the memory. */
 const MAX_SOURCES = 10_000
 
 /**

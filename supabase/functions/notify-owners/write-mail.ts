@@ -26,7 +26,7 @@ export interface MailMessage {
   text: string
 }
 
-/** The changes of an account. The mail names no addresses: a stranger may read the former address. */
+/** The changes of an account. The mail names no e-mail addresses: a stranger may read the mail to the former address. */
 const changedAccount = z.object({
   role: z.tuple([z.string(), z.string()]).optional(),
   email: z.literal(true).optional(),

@@ -94,7 +94,7 @@ const VECTORS: Record<string, () => Promise<FunctionResponse>> = {
   'a passkey without verification': () => claiming({}, unverified),
   'another key': async () => claiming({}, { ...victim.passkey, keys: await createKeys() }),
   'the account of somebody else': () => claiming({ userHandle: oneOf(attacker.passkey.userHandle, base64url(word()), '') }),
-  // Outside the ASN.1 frame: the library also reads some other frames of the same signature.
+  // Leaves the first bytes unchanged: they frame the signature in ASN.1, and the library also accepts some other frames.
   'a bit of the signature': () => tampered(({ signature }) => ({ signature: flipped(signature, 4) })),
   'a bit of the data': () => tampered(({ authenticatorData }) => ({ authenticatorData: flipped(authenticatorData) })),
   'a bit of the claims': () => tampered(({ clientDataJSON }) => ({ clientDataJSON: flipped(clientDataJSON) })),

@@ -46,7 +46,7 @@ test('a deletion without the id of one record is refused in every content table,
     const [first = 0, ...others] = ids
     const count = async () => (await tx.query(`select from public.${table}`)).length
     const before = await count()
-    // Tries every role and filter only once: a refused deletion first runs the triggers of all its rows.
+    // Tries every role and filter on only one table, because each refused deletion first runs the triggers of all its rows.
     const isVaried = table === 'synonyms'
     for (const persona of isVaried ? (['editor', 'moderator', 'admin'] as const) : (['editor'] as const)) {
       await become(tx, cast.claims[persona])

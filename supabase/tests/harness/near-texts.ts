@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Two texts of which the second is the first after some edits: of words, of spelling, at the ends and inside. Most texts are
- * longer than the part that `private.same_words` reads at once.
+ * Two texts: the second text is the first text after some edits of words, of spelling, at the ends and inside. Most texts are longer than
+ * the part that `private.same_words` reads at once.
  */
 
 const WORDS = [

@@ -29,7 +29,7 @@ export const VALID: Record<StaffTable, Row> = {
 /** The column that names a record, for edits. */
 export const NAME: Record<StaffTable, string> = { ...eachTable((table) => ENTITIES[table].name.ar), admin_users: 'full_name' }
 
-/** The column that shows a row to visitors; `undefined` if they see every row. */
+/** The column that shows a row to visitors; `undefined` if visitors see every row. */
 export const VISIBLE_BY = eachTable((table) => ENTITIES[table].visibleBy ?? undefined)
 
 /** A harmless change of any row of a table, as SQL: every caller who may change a row may make this change. */

@@ -16,7 +16,7 @@ export interface LoadResult {
 interface Target {
   url: string
   requests: MixedRequest[]
-  /** Requests per second, independent of the server. */
+  /** Requests sent per second; a slow server does not lower the rate. */
   rate: number
   seconds: number
 }

@@ -12,8 +12,8 @@ import { type LoadRow, loadTable } from './table.ts'
 import { Visitor } from './visitor.ts'
 
 /**
- * `npm run bench -- load`: the static server of the publisher under 2,000 requests a second, with and without ten releases one
- * after the other. At the same time a visitor requests every linked file, and records pages with files of two releases.
+ * `npm run bench -- load`: the static server of the publisher under 2,000 requests a second, without releases and during ten releases in
+ * sequence. At the same time a visitor requests every linked file, and records pages with files of two releases.
  */
 const RATE = 2_000
 const RELEASES = 10

@@ -9,7 +9,7 @@ import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
 import { grownCatalogue } from './catalogue.ts'
 
-/** More edits than the number of kept releases: from then on, a release is made from the files of an older release. */
+/** More edits than the number of kept releases: after these edits, each new release reuses the files of a removed release. */
 const UNMEASURED_EDITS = 12
 const EDITS = 20
 const PATIENCE_MS = 15 * 60_000

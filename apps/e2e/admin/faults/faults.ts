@@ -19,19 +19,19 @@ export interface Scene {
 /** A fault. All hooks are optional. */
 export interface Fault {
   name: string
-  /** Before the form is opened. */
+  /** Called before the form is opened. */
   prepare?: (scene: Scene) => Promise<void>
   /** Called after half of the texts are typed, or during the save. */
   strike?: (scene: Scene) => Promise<void>
   /** Ends the fault before recovery starts. */
   heal?: (scene: Scene) => Promise<void>
-  /** After the record was reported as saved. */
+  /** Called after the console has reported the record as saved. */
   finish?: (scene: Scene) => Promise<void>
   /** How Save is pressed. */
   isDoubleClick?: boolean
   /** Whether the form is opened from the list, so that the back button leads to the list. */
   isFromList?: boolean
-  /** A draft text of another tab: a save in this tab must not remove it. */
+  /** A text that another tab keeps as a draft: a save in this tab must not remove the draft. */
   otherText?: string
 }
 
@@ -49,7 +49,7 @@ async function interceptWrites(page: Page, result: 'refused' | 'lost' | 'broken'
   })
 }
 
-/** Waits for responses in progress. */
+/** Ends the interception, and waits for responses in progress. */
 const stopAnswering = ({ browser }: Scene) => browser.page.unrouteAll({ behavior: 'wait' })
 
 /** The writes that the network delivers after the next attempt. */

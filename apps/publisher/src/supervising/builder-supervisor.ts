@@ -8,7 +8,7 @@ export interface SupervisorOptions {
   script: string
   /** The file descriptor of the listener for requests, which every builder gets. */
   hookFd?: number | undefined
-  /** Shows the current release of the data folder. */
+  /** Called after a builder has switched releases: must serve the current release of the data folder. */
   onSwitched: () => Promise<void>
   /** Called each time a builder has tried its first build. */
   onWorking: () => void
@@ -44,7 +44,7 @@ class RestartBackoff {
   }
 }
 
-/** Starts the builder, and restarts it after each unexpected end until `stop`. The site server never depends on it. */
+/** Starts the builder, and restarts it after each unexpected end until `stop`. The site server never depends on the builder. */
 export class BuilderSupervisor {
   readonly #options: SupervisorOptions
   readonly #pauses: RestartBackoff

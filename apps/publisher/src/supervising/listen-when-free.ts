@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const POLL_MS = 250
 
-/** Listens on a loopback port as soon as it is free. @throws every error but EADDRINUSE */
+/** Listens on a loopback port as soon as the port is free. @throws every error but EADDRINUSE */
 export async function listenWhenFree(server: Server, port: number): Promise<void> {
   for (let isReported = false; ; isReported = true) {
     try {

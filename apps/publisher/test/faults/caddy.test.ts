@@ -7,7 +7,7 @@ import { type Answer, answerOf, type Sent } from './harness/compared-answer.ts'
 import { FaultHarness } from './harness/fault-harness.ts'
 import { requestsOf } from './harness/written-addresses.ts'
 
-/** Caddy, with the file of a real publisher, beside the server of this publisher. */
+/** Compares Caddy, which uses the Caddyfile that a real publisher writes, with the server of this publisher. */
 
 const path = isCompleteRun() ? undefined : await pathWithCaddy()
 if (path === undefined && !isCompleteRun()) console.warn('Skipped: there is no Caddy, and apt-get cannot download one.')
@@ -17,7 +17,7 @@ const { publisher } = harness
 const caddy = new CaddyControl(harness.dir, publisher.dataDir)
 const ADMIN_URL = 'https://admin.example.com/admin'
 
-/** The differences that stay, by their reason, and what Caddy answers. */
+/** The intended differences by their reason, and the statuses that Caddy may answer with. */
 const DIFFERENCES: Record<string, { applies: (sent: Sent) => boolean; statuses: readonly number[] }> = {
   'browsers resolve dots before they send an address, so Caddy has no rule for them': {
     applies: ({ address }) => /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(address),

@@ -42,7 +42,7 @@ export const PICTURE_IN_HISTORY = new RegExp(`(?<!/)${PICTURES}/((?:full/|small/
 /** Matches the target of a Markdown link or picture below the folder: any file name, also with blanks and pairs of brackets. */
 export const PICTURE_TARGET = new RegExp(`(?<=\\]\\(\\s*<?)${PICTURES}/(?:(?!${TITLE})(?:[^()<>"\\n]|\\([^()\\n]*\\)))+`, 'g')
 
-/** The name in the media library of a picture that was exported from there. */
+/** The name that a picture had in the media library from which it was exported; `undefined` for other pictures. */
 export function exportedName(path: string): string | undefined {
   const name = path.startsWith(`${PICTURES}/`) ? path.slice(PICTURES.length + 1) : ''
   return LIBRARY_NAME.test(name) ? name : undefined

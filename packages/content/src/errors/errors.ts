@@ -3,7 +3,7 @@ import type { FieldIssue } from '../entities/issue-codes.ts'
 /**
  * Every kind of failure of a call. Screens look up the kind; no code parses a message.
  * - `offline`: no connection, or the connection was lost before the response. It is unknown whether a write was stored.
- * - `timeout`: as offline, after waiting
+ * - `timeout`: no response in time. It is unknown whether a write was stored.
  * - `signed_out`: no session, or the session is expired or revoked
  * - `forbidden`: signed in, but not allowed
  * - `conflict`: another session saved the record first

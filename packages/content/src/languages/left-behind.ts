@@ -6,8 +6,8 @@ import { sameWords } from './words.ts'
 export type Saved = Readonly<Record<string, unknown>>
 
 /**
- * The columns in which a save would publish a text although its other language has changed. A save that makes a record visible
- * publishes all of its open marks. The database stores the same columns in the version (`private.mark_languages`).
+ * The columns in which a save would publish a text although its other language has changed. A save that makes a record visible publishes
+ * all texts with an open mark. The database stores the same columns in the version (`private.mark_languages`).
  * @param marks the open marks before the save
  */
 export function leftBehindBy(table: ContentTable, marks: readonly Mark[], before: Saved, after: Saved): string[] {

@@ -7,7 +7,7 @@ import { unwrap } from './unwrap.ts'
 /** The public rows of a table in display order, each with its version. */
 export type RowVersions = readonly (readonly [id: number, version: string])[]
 
-/** How far the content is, and how far staff have confirmed its losses. */
+/** The newest change in the content, and the newest loss that staff have confirmed. */
 export interface ContentState {
   newestChange: number
   /** The newest change of the content with a loss that staff confirmed; 0 without a confirmation. */

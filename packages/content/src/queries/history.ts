@@ -107,7 +107,7 @@ export async function readHistory(
 
 const version = change
   .omit({ parts: true, after: true, names: true })
-  .extend({ /** The complete row. `null` after the bin was emptied of the record. */ record: columns.nullable() })
+  .extend({ /** The complete row. `null` after the record was removed from the bin. */ record: columns.nullable() })
 /** A version with the complete row. */
 export type RecordVersion = z.infer<typeof version>
 
@@ -165,7 +165,7 @@ const restoredTable = z.object({
   inserted: z.number(),
   updated: z.number(),
   deleted: z.number(),
-  /** Number of records that cannot be restored, because the bin was emptied of them. */
+  /** Number of records that cannot be restored, because their rows were removed with the bin. */
   lost: z.number(),
   /** Records that the current rules refuse. They stay unchanged, or deleted. */
   refused: z.array(

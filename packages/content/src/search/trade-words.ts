@@ -85,6 +85,6 @@ const QUESTIONS = [
 export const TRADE_WORDS: readonly (readonly string[])[] = [...NAMES, ...CONTAINERS, ...QUESTIONS].map((line) =>
   line.split(/[،,] */),
 )
-/** Numbers of the first lines of containers and of questions. */
+/** Indexes of the first line of containers, and of the first line of questions. */
 export const FIRST_CONTAINER = NAMES.length
 export const FIRST_QUESTION = NAMES.length + CONTAINERS.length

@@ -153,7 +153,7 @@ export class MarkupCleaner {
     const written = this.#word(colon + 1, this.kept.length)
     const type = written.replace(GAPS, '')
     if (type.startsWith('image/') || !/^[\w.+-]*(?:\/[\w.+-]+)?$/.test(type)) return false
-    // If gaps are in the type, as when a line begins after the word `Data:`, only a type with a slash makes a link.
+    // If the type contains gaps, for example because a line begins after the word `Data:`, only a type with a slash makes a data link.
     if (type !== written && !type.includes('/')) return false
     this.cut(start)
     this.#skip(/[^\s"'>]*/y)

@@ -4,7 +4,7 @@ import { ROOT } from '@bayt/dev-tools/root'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
 
 export interface LocalProject {
-  /** The folder of its database. */
+  /** The folder of the project's database. */
   stateDir: string
   url: string
   secretKey: string

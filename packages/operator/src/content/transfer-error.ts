@@ -15,8 +15,8 @@ export function transferErrorMessage(error: unknown): string {
 }
 
 /**
- * The message of a failed restore. The restore is one transaction, and its answer may be lost. A repetition would also revert
- * later saves.
+ * The message of a failed restore. If only the answer was lost, the restore may be complete: it is one transaction. A repetition would also
+ * revert later saves.
  */
 export function restoreErrorMessage(error: unknown, isDryRun: boolean): string {
   if (isDryRun || !(error instanceof ContentError && error.isRetryable)) return transferErrorMessage(error)

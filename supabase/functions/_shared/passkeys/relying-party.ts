@@ -1,8 +1,8 @@
 import type { Lookup } from '../env.ts'
 
 /**
- * The host and origin of passkeys: passkeys are bound to the host name of the console, and browsers name the origin of the
- * request.
+ * The host name and the origin of passkeys: passkeys are bound to the host name of the console, and a browser names the origin of the page
+ * in each answer.
  */
 export interface RelyingParty {
   /** The host name. */

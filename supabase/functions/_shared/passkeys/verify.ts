@@ -103,7 +103,7 @@ async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, 
   }
 }
 
-/** Devices without a counter send 0. The database compares again, for two answers at the same time. */
+/** Whether a counter has risen. Devices without a counter send 0. The database compares again, for two answers at the same time. */
 const hasRisen = (counter: number, stored: number) => counter > stored || (counter === 0 && stored === 0)
 
 /** Whether the device names the account of the passkey. */

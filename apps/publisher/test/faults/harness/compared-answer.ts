@@ -36,7 +36,7 @@ export interface Answer {
   etag: string | undefined
 }
 
-/** What a visitor gets from a server on this machine. */
+/** The answer that a visitor gets from a server on this machine. */
 export async function answerOf(port: number, { method = 'GET', address, headers = {} }: Sent): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request({ port, host: '127.0.0.1', path: address, method, headers, agent }, resolve).on('error', reject).end()

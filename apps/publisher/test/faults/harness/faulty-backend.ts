@@ -13,7 +13,7 @@ export type Fault =
 /** Longer than the backend timeout of the publisher under test. */
 const SLOW_MS = 6_000
 
-/** A proxy in front of a real backend that injects faults into all or some requests. */
+/** A proxy in front of a real backend. The proxy injects faults into all or some requests. */
 export class FaultyBackend {
   readonly #origin: string
   readonly #server = createServer((request, response) => void this.#forward(request.url ?? '/', request, response))

@@ -62,7 +62,7 @@ function checkSettled({ timeline, backend, observer, log }: RecoveryOptions): vo
   const defaults = observer.defaultPictures().filter((url) => !backend.pictures.has(url))
   if (defaults.length > 0) throw new RuleViolationError(`Available pictures are not shown: ${defaults.join()}.`)
   const folders = observer.folders().length
-  // A further release has lost its record, and the next release may use its files.
+  // Besides the kept releases, the files of one removed release may be left: the next release may use them.
   if (folders > KEPT_RELEASES + 1) throw new RuleViolationError(`${folders} folders of releases are kept.`)
   if (log.builds > 4 * log.reasonsToBuild + timeline.nowMs / MINUTE_MS / 4) {
     throw new RuleViolationError(`${log.builds} builds were made for ${log.reasonsToBuild} reasons.`)

@@ -20,7 +20,7 @@ const PAGES = [
 
 /**
  * The navigation of a page.
- * @param path English path of the current page; a page below an entry (`/products/3`) belongs to it
+ * @param path English path of the current page; a page below an entry (`/products/3`) belongs to the entry
  */
 export function navigationLinks(locale: Locale, path: string): NavigationLink[] {
   return PAGES.map((page) => ({

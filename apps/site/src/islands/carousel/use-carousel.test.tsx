@@ -41,7 +41,7 @@ const key = (name: string, modifiers = {}) => fireEvent.keyDown(screen.getByTest
 /** The browser scrolls to a slide and reports the end. */
 function scrollTo(at: number, gap = 0): void {
   strip().scrollLeft = at * (WIDTH + gap) * (document.dir === 'rtl' ? -1 : 1)
-  // React has no name for this event in tests.
+  // The tests have no helper for this event, so they dispatch a native event.
   act(() => void strip().dispatchEvent(new Event('scrollend', { bubbles: true })))
 }
 

@@ -25,10 +25,7 @@ interface Carousel {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/**
- * The index of a strip of slides that the browser scrolls and snaps. Buttons and keys scroll it, and swiping updates the index.
- * @param count number of slides
- */
+/** The index of a strip of slides that the browser scrolls and snaps. Buttons and keys scroll the strip, and swiping updates the index. */
 export function useCarousel(count: number): Carousel {
   const ref = useRef<HTMLUListElement & HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
@@ -82,7 +79,7 @@ export function useCarousel(count: number): Carousel {
     strip: {
       ref,
       onScroll: ({ currentTarget: strip }) => {
-        // Where `scrollend` reports the end of a swipe, a rest is no end: a finger may hold the strip still.
+        // If the browser reports the end of a swipe by `scrollend`, a pause does not end the swipe: a finger may hold the strip still.
         if (target.current !== undefined || !('onscrollend' in window)) awaitRest(strip)
       },
       onScrollEnd: ({ target: scrolled, currentTarget: strip }) => {

@@ -17,7 +17,7 @@ interface Props {
   isFetched: boolean
 }
 
-/** Titles and subtitles with more characters than this are set smaller. */
+/** Titles and subtitles with more characters than this have a smaller font size. */
 const TITLE_MAX_LARGE = 70
 const SUBTITLE_MAX_LARGE = 140
 

@@ -68,7 +68,7 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
   }
 }
 
-/** The sources of the style sheet of paper, without white space. */
+/** The sources of the print style sheet, without white space. */
 function readPrintStyles(): string {
   const sources = globSync('*.css', { cwd: PRINT_STYLES }).map((name) => readFileSync(new URL(name, PRINT_STYLES), 'utf8'))
   return sources.join('').replaceAll(/\s/g, '')
@@ -87,7 +87,7 @@ function backgroundEncoderEntry(): VitePlugin {
   }
 }
 
-/** Reads an asset of the build. Astro moves assets from the server folder to the client folder at the end. */
+/** Reads an asset of the build. Astro moves assets from the server folder to the client folder at the end of the build. */
 function readAsset(address: string, folders: URL[]): string {
   const file = folders.map((folder) => new URL(address.replace(/^\//, ''), folder)).find((url) => existsSync(url))
   if (!file) throw new Error(`The stylesheet ${address} is not among the built files.`)

@@ -3,12 +3,11 @@ const DEFINITION = /(--[\w-]+):([^;{}]+)/g
 const USE = /var\((--[\w-]+)(\)?)/g
 
 /**
- * Writes the value of each constant custom property where it is used, and drops its definition: 0.2 kB less on each page. A
- * property is constant if only `:root` outside media queries defines it, once, with a value that uses no other property that may
- * change.
+ * Writes the value of each constant custom property where it is used, and drops its definition: 0.2 kB less on each page. A property is
+ * constant if only `:root` outside media queries defines it, once, with a value that uses no other property that may change.
  * @param css styles of a page, minified
- * @param print style sheet of paper, a separate file: a property that this sheet defines is not constant, and a property that
- * this sheet uses keeps its definition
+ * @param print the print style sheet, a separate file: a property that this sheet defines is not constant, and a property that this sheet
+ * uses keeps its definition
  */
 export function withConstantTokens(css: string, print: string): string {
   const definitions = [css, print].flatMap((sheet) => [...sheet.matchAll(DEFINITION)].map(([, name]) => name))

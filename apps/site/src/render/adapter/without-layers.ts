@@ -1,7 +1,7 @@
 /** The layers of styles/index.css, in their order. */
 const LAYERS = ['reset', 'tokens', 'base', 'utilities']
 
-/** A string may have braces: `content: "}"`. */
+/** Matches a text without braces outside its strings. A string may have braces: `content: "}"`. */
 const TEXT = String.raw`(?:[^{}"']|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')*`
 const RULES = String.raw`${TEXT}(?:\{${TEXT}\}${TEXT})*`
 const RULES_AND_QUERIES = String.raw`${TEXT}(?:\{${RULES}\}${TEXT})*`

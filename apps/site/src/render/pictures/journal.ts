@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { OriginalFacts } from './inspect.ts'
 
-/** The picture of an address of the content, or the reason why the picture cannot be used. */
+/** The picture at an address that the content uses, or the reason why the picture cannot be used. */
 export type UrlEntry = { id: string } | { broken: string }
 
 type Line = ({ picture: string } & OriginalFacts) | ({ url: string } & UrlEntry)
@@ -30,7 +30,7 @@ export class Journal {
   }
 
   append(line: Line): void {
-    // Starts with a line break, so that an incomplete line before it does not swallow this one.
+    // Starts with a line break, so that an incomplete last line cannot swallow the new line.
     appendFileSync(this.#path, `\n${JSON.stringify(line)}\n`)
     this.#apply(line)
   }

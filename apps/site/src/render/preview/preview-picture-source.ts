@@ -8,7 +8,7 @@ import { sha256 } from './sha256.ts'
 
 /** The size of an unknown picture: the size of most photos. */
 const USUAL_SIZE = { width: 1280, height: 960 }
-/** Matches an address in an attribute, but not in structured data: there, the address is part of a longer address. */
+/** Matches a made-up address in an attribute, but not in structured data: there, the address is part of a longer address. */
 const STAND_IN = /(?<=["\s])\/_pictures\/([0-9a-f]{20})-\d+\.\w+/g
 
 /**

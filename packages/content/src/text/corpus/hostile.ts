@@ -144,7 +144,7 @@ const elements = [
   `\uFEFF<script>${RUN}</script>`,
 ]
 
-/** Escape from a script, an attribute, a comment, JSON or XML. */
+/** Texts that escape from a script, an attribute, a comment, JSON or XML. */
 const breakouts = [
   `</script><script>${RUN}</script>`,
   `</ScRiPt ><img src=x onerror=${RUN}>`,
@@ -235,7 +235,7 @@ const sheets = [
   'file:///etc/passwd',
 ]
 
-/** Look like another text, or are slow to process. */
+/** Texts that look like another text, or are slow to process. */
 const shapes = [
   '\u202Ecod.exe',
   'a\u200Bb\u200Cc\u200Dd',
