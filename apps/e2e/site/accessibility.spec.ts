@@ -162,7 +162,7 @@ test('a control far below is on the screen when the focus jumps to it', async ({
   }
 })
 
-/** Far sections get their true heights in the next frames. */
+/** Waits until sections far down the page have their true heights, which takes some frames; then expects that the focus is visible. */
 async function expectFocusStays(page: Page): Promise<void> {
   await framesDrawn(page)
   await framesDrawn(page)

@@ -2,7 +2,7 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { eachRunIf } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** A browser in which plural rules fail, so that a filter cannot render its result. */
+/** Makes the plural rules of the browser fail, so that a filter cannot render its result. */
 async function breakPlurals(page: Page) {
   await page.addInitScript(() => {
     const { select } = Intl.PluralRules.prototype

@@ -61,7 +61,7 @@ const LANGUAGES = [
 
 for (const { language, prefix, forward, backward, positions } of LANGUAGES) {
   test(`the gallery and its full view, in one visit (${language})`, async ({ page }) => {
-    // The test is about the steps of the strip, not about their animation. Only an interrupted step needs the animation.
+    // Switches the animation of the strip off: the test checks the steps of the strip. Only an interrupted step needs the animation.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, prefix + rice)
     const alts = await gallery(page)
@@ -198,7 +198,7 @@ for (const { language, prefix, forward, backward, positions } of LANGUAGES) {
       await expect.poll(width).toBe(360)
       await page.mouse.click(300, 200)
       await expect.poll(width).toBe(900)
-      // The tapped point stays under the finger: 300 of 360 becomes 750 of 900.
+      // The tapped point stays under the finger: pixel 300 of a picture 360 wide becomes pixel 750 of a picture 900 wide.
       await expect
         .poll(() => slide.locator('img').evaluate((image) => Math.round(300 - image.getBoundingClientRect().x)))
         .toBe(750)

@@ -11,7 +11,7 @@ const offer = (page: Page) => page.locator('.offer')
 const accept = (page: Page) => offer(page).getByRole('link')
 const decline = (page: Page) => offer(page).getByRole('button')
 
-/** @param languages as in the settings of the browser, the preferred one first */
+/** @param languages as in the settings of the browser, the preferred language first */
 async function visitorWith(browser: Browser, languages: string[]): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: NARROWEST, locale: languages[0] ?? '' })
   await context.addInitScript((list) => Object.defineProperty(navigator, 'languages', { get: () => list }), languages)

@@ -180,7 +180,7 @@ for (const path of ['/bulk-orders', '/about'].flatMap(inBothLanguages)) {
         for (const width of [900, 1024, 1366, 1440, 1920, 2560]) {
           await resize(page, width, 800)
           for (const part of ['h1', 'h1 + p']) {
-            // The pallet of the picture begins at 39% of its width.
+            // The text ends before the pallet in the picture, which begins at 39% of the width of the picture.
             const { right } = await boxOf(page.locator(`main section ${part}`))
             expect.soft(right, `${part} at ${width} pixels`).toBeLessThanOrEqual(width * 0.39)
           }

@@ -17,7 +17,7 @@ const SAME_EVERYWHERE = `
   link[rel="canonical"]::before { content: "https://site.example/page" !important }
   .code { background: #ddd; stroke: none !important }`
 
-// The styles above are not in the policy of the site.
+// The content security policy of the site would block the styles above.
 test.use({ bypassCSP: true })
 
 let site: RenderedSite

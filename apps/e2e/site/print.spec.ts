@@ -20,7 +20,7 @@ const LANGUAGES = [
   { locale: 'ar', prefix: '/ar', other: 'en' },
 ] as const
 
-/** A picture in the text of the first article that is narrower than the text. */
+/** A picture in the text of the first article; the picture is narrower than the text. */
 const SMALL = { width: 200, height: 120 }
 const SMALL_PICTURE = `https://media.fixture.example/storage/v1/object/public/media/full/${'5e'.repeat(16)}.png`
 
@@ -53,7 +53,7 @@ async function readCode({ picture }: PrintedPage): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
-/** The highest empty band of a printed page, as a share of its height. */
+/** The height of the highest empty band of a printed page, as a share of the height of the page. */
 async function emptyShare({ picture }: PrintedPage): Promise<number> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   let [run, longest] = [0, 0]

@@ -31,8 +31,8 @@ function article(id: number, category: Article['category'], text: string): Artic
 }
 
 /**
- * Articles by id. With a video: 11 in the news, and 12 in the videos, whose video is on another site. Without a video: 13 in the
- * videos, and 14 with a link to a video in a sentence.
+ * Articles by id. Articles 11 (news) and 12 (videos, with a video of another site) have a video. Articles 13 (videos) and 14 (news,
+ * with a link to a video in a sentence) have no video.
  */
 const ADDED = [
   article(14, 'News', `Read on; the film is [here](${VIDEO}).`),

@@ -22,7 +22,8 @@ export class BackgroundPictures {
   /**
    * Starts the encoding. If the encoder already runs, it runs once more afterwards, because a run does not know the pictures of
    * later releases.
-   * @param lacking pictures that the served release lacks: it needs a new release if an earlier process has encoded some of them
+   * @param lacking pictures that the served release lacks: if an earlier process has encoded some of these pictures, the site needs
+   * a new release
    */
   start(lacking: string[] = []): void {
     this.#isWanted = true

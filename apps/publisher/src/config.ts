@@ -93,7 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
     ...(data.PUBLISHER_FD !== undefined && { hookFd: data.PUBLISHER_FD }),
     dataDir: data.PUBLISHER_DATA_DIR,
     pictureCacheDir: data.PICTURE_CACHE_DIR,
-    // A relative import would begin at the file that imports.
+    // A relative path in `import()` would begin at the importing file, so the path is made absolute.
     bundle: resolve(data.SITE_BUNDLE),
     sweepIntervalMs: data.SWEEP_INTERVAL_MS,
     backendTimeoutMs: data.BACKEND_TIMEOUT_MS,

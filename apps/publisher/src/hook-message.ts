@@ -10,7 +10,7 @@ const hookMessage = z.object({
    */
   event: z.enum(['publish', 'rollback', 'resume']).default('publish'),
   requested_by: z.enum(['database', 'staff', 'sweep']).default('database'),
-  /** Name of the person who requested it, if any. */
+  /** Name of the person who caused the request, if a person did. */
   asked_by: z.string().max(MAX_ASKED_BY).nullable().default(null),
   /** For a rollback: the release to show; `null` is the previous release. */
   release: z.string().max(100).nullable().default(null),

@@ -60,7 +60,7 @@ function singleHeader(incoming: IncomingMessage, name: string): string | undefin
   return values?.length === 1 ? values[0] : undefined
 }
 
-/** @returns `undefined` where the body is too large */
+/** @returns `undefined` if the body is too large */
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = []
   let size = 0

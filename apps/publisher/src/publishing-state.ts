@@ -14,7 +14,7 @@ export type Event =
   | 'pinned'
   | 'resumed'
 
-/** Unlisted events do not change the activity: a build that fails because of a rollback stays `pinned`. */
+/** Unlisted events do not change the activity: the activity stays `pinned` when a build fails because of a rollback. */
 const ACTIVITY: Record<Activity, Partial<Record<Event, Activity>>> = {
   idle: { 'build begins': 'building', failed: 'failed', pinned: 'pinned' },
   building: { published: 'idle', failed: 'failed', pinned: 'pinned' },

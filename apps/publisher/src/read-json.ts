@@ -3,8 +3,8 @@ import type { z } from 'zod'
 
 /**
  * Reads a JSON file of the data folder.
- * @returns `undefined` where the file is missing, truncated by a power cut, or does not match the schema
- * @throws the error of the file system where an existing file cannot be read
+ * @returns `undefined` if the file is missing, truncated by a power cut, or does not match the schema
+ * @throws the error of the file system if an existing file cannot be read
  */
 export async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
   const text = await readFile(file, 'utf8').catch(ignoreMissing(undefined))

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 
 const folder = (name: string) => new URL(`../${name}/`, pathToFileURL(import.meta.filename))
 
-/** The folders of the brand, for the builds that copy them. Runs from source only, never from a bundle. */
+/** The folders of the brand, for the builds that copy them. This module runs from source only, never from a bundle. */
 export const BRAND_FOLDERS = {
   /** Files that the site serves unchanged, under the same paths. */
   public: folder('public'),

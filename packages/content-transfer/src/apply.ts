@@ -26,7 +26,7 @@ export interface WrittenRows {
 
 /**
  * Writes the rows of a plan.
- * @param requestId a UUID of the command's run: its calls are one entry of the history
+ * @param requestId a UUID of the command's run: all its calls become one entry of the history
  * @returns rows that the database refused, and records that changed or were deleted after the plan was made
  * @throws ContentError if the connection is lost or the caller has no permission; written rows stay, and a new plan has the rest
  */
@@ -78,7 +78,7 @@ function batches(rows: readonly ParsedRow[]): ParsedRow[][] {
   return all
 }
 
-/** Inserts a batch in one transaction. If the database refuses it, inserts its halves to find the invalid row. */
+/** Inserts a batch in one transaction. If the database refuses the batch, inserts its halves, to find the invalid row. */
 async function insert(project: Project, rows: ParsedRow[], written: WrittenRows, requestId: string): Promise<Fault[]> {
   const [first] = rows
   if (!first) return []

@@ -4,7 +4,10 @@ const TIMEOUT_MS = 10_000
 /** The `date` header has whole seconds, so smaller differences have no meaning. */
 const TOLERATED_MS = 2_000
 
-/** The time of the project's clock, which the history uses: the clock of this machine may be wrong. Falls back to this machine. */
+/**
+ * The time of the project's clock, which the history uses: the clock of this machine may be wrong. If the project does not answer,
+ * the time of this machine.
+ */
 export async function projectTime({ url, credentials }: Pick<Project, 'url' | 'credentials'>): Promise<Date> {
   const date = await dateOf(url, await credentials())
   const differenceMs = Date.parse(date ?? '') - Date.now()

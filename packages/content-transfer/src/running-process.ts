@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether another process runs, with this word in its command line: ids are used again after a restart of the machine or container.
- * Where the system shows no command line, any running process counts.
- * @param pid as a lock file names it; any other text is no process
+ * Whether another process runs, with this word in its command line: process ids are used again after a restart of the machine or
+ * container. If the system shows no command line, any running process counts.
+ * @param pid as read from a lock file; a value that is no process id gives `false`
  */
 export function runsProgram(pid: number, program: string): boolean {
   if (!Number.isInteger(pid) || pid < 1 || pid === process.pid || !isRunning(pid)) return false

@@ -47,7 +47,7 @@ export class ProcessMemory {
   }
 }
 
-/** `undefined` where the process has ended. */
+/** `undefined` if the process has ended. */
 function statOf(pid: number): { program: string; parent: number; ticks: number } | undefined {
   let text: string
   try {

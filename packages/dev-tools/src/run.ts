@@ -32,7 +32,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     })
     const end = () => endGroup(child)
     options.signal?.addEventListener('abort', end, { once: true })
-    // Runs before earlier handlers, which remove files that the processes of the command still use.
+    // Prepended, because earlier handlers remove files that the processes of the command still use.
     if (options.endsWithProcess) process.prependOnceListener('exit', end)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

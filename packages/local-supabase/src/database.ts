@@ -22,7 +22,7 @@ export interface EmbeddedProject {
 
 /**
  * Opens the project of a state folder, which holds database and stored files; migrations come from the repository. Supabase lite
- * works in the current folder, so this changes to the state folder.
+ * works in the current folder, so this function makes the state folder the current folder.
  * @param url public address of the project, which appears in answers
  * @param isAsApplied keeps the database's own migrations, also those of another version of the code
  * @throws Refusal if the files of the database are damaged, the disk is full, or the database has other migrations

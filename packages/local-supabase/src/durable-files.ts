@@ -4,9 +4,9 @@ import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * Options for PGlite, so that an acknowledged commit survives a power cut. PostgreSQL flushes as on a server: its log before it
- * acknowledges a commit, its tables before a checkpoint. PGlite switches flushing off (`-F`), because its file system ignores a
- * flush. A new folder gets page checksums, so that reads detect damage.
+ * Options with which an acknowledged commit survives a power cut: PostgreSQL flushes its log before it acknowledges a commit, and
+ * its tables before a checkpoint, as on a server. Without these options, PGlite switches flushing off (`-F`), because its file
+ * system ignores a flush. A new folder gets page checksums, so that reads detect damage.
  */
 export async function durableOptions(folder: string): Promise<Pick<PGliteOptions, 'fs' | 'startParams' | 'loadDataDir'>> {
   return {

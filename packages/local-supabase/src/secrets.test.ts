@@ -32,7 +32,7 @@ test.each(['', '{"jwtSecret":', 'null', '{}', '{"jwtSecret":5}'])(
 )
 
 test('a file that cannot be read, as in a folder of another user, is not called damaged: nobody should remove it', () => {
-  // A link to itself cannot be read. (The user of the tests may read every folder.)
+  // A link to itself cannot be read by any user: a folder without read permission would not stop tests that run as root.
   symlinkSync('secrets.json', join(folder, 'secrets.json'))
   expect(() => loadSecrets(folder)).toThrow(/^ELOOP/)
 })

@@ -1,4 +1,4 @@
-/** A browser and its system by the names that people know; `null` if the header lacks the name. */
+/** The names by which people know a browser and its system; `null` if the header lacks the name. */
 export interface BrowserNames {
   browser: string | null
   system: string | null

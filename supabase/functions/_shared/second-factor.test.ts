@@ -88,7 +88,7 @@ test('no other text is a code: it is refused without an error', async () => {
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 64 }), async (text) => {
       fc.pre(text.normalize('NFKC').replace(/\s/g, '') !== code && readRecoveryCode(text) === undefined)
       const shown = await shownFactor(box, attempt, text)
-      // A text of six digits may be right by chance; the generator makes none.
+      // A text of six digits might be the right code by chance; this generator makes no such text.
       expect(shown).toBeUndefined()
     }),
     { numRuns: 100 },

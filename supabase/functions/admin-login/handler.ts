@@ -26,7 +26,7 @@ export interface LoginDeps extends CodeDeps {
     email: string,
     device: string | null,
   ): Promise<{ allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }>
-  /** Opens a session and remembers the device, or a challenge for a code; `undefined` if the account changed since `begin`. */
+  /** Opens a session and remembers the device, or creates a challenge for a code; `undefined` if the account changed since `begin`. */
   succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | { challenge: string } | undefined>
   /** Notes a refusal in the audit trail. */
   refused(email: string, device: string | null): Promise<void>
@@ -135,7 +135,10 @@ interface Attempt {
   kept: string | null
 }
 
-/** Compares an attempt in the queue. Counts the attempt only at its turn: a waiting attempt may end with its isolate. */
+/**
+ * Compares an attempt in the queue. Counts the attempt only at its turn: if the isolate ends, attempts that still wait were not
+ * counted.
+ */
 function createVerification(deps: LoginDeps) {
   let compareMs = ESTIMATED_COMPARE_MS
   const isSame = async (password: string, hash: string) => {

@@ -27,7 +27,7 @@ const folders = temporaryFolders()
 const backup = folders.create()
 /** A separate source project: other test files leave records in the shared backend whose pictures are removed. */
 let source: Backend
-/** `forbids_behind` would refuse later saves of these tests. */
+/** The settings of the source project. `forbids_behind` is off, because it would refuse later saves of these tests. */
 const SETTINGS = { forbids_behind: false, moderators_are_limited: true, bin_days: 30, thin_after_days: 365 }
 let target: Backend
 

@@ -72,7 +72,7 @@ test('lengths are counted in characters, with the same limits in form and databa
 })
 
 test('an address of the greatest length is accepted in any script, by form and database', async ({ tx }) => {
-  // A text without repetitions: an index compresses its entries.
+  // A text without repetitions: an index compresses its entries, so repetitions would hide an address that is too long for an index.
   const varied = Array.from({ length: TEXT_LIMITS.url }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000)))
   const longest = `https://a.example/${varied.join('')}`.slice(0, TEXT_LIMITS.url)
   for (const { table, column, rule } of await columnRules(tx)) {

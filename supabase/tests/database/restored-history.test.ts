@@ -23,8 +23,8 @@ const exported = async (tx: Connection) =>
   ).map(({ version }) => version)
 
 /**
- * A project with the history of three slides: an unchanged slide, a changed slide with a text left behind, and a slide in the
- * bin. All slides were moved.
+ * A project with the history of three slides: an unchanged slide, a changed slide with a text that is behind its other language, and
+ * a slide in the bin. All slides were moved.
  */
 async function oldProject(tx: Connection) {
   await becomeOwner(tx)

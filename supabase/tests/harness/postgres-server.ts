@@ -79,7 +79,7 @@ function findNpmBinaries(): string | { unavailable: string } {
   }
 }
 
-/** npm packages have no symbolic links, and the installation runs no script that would make symbolic links. */
+/** Makes the symbolic links of the libraries: an npm package contains no symbolic links, and its installation runs no script. */
 function linkLibraries(binaries: string, folder: string): void {
   const native = dirname(binaries)
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))

@@ -91,7 +91,7 @@ const DRAFT_HOLES: readonly Hole[] = [
   },
 ]
 
-/** Grants of functions that run as their caller, with a column too many. */
+/** Grants on tables that have one column too many. The functions that use these tables run with the rights of their caller. */
 const GRANT_HOLES: readonly Hole[] = [
   { name: 'staff read the keys of passkeys', sql: 'grant select (public_key) on private.passkeys to authenticated' },
   { name: 'staff change the hash of a shared link', sql: 'grant update (token_hash) on private.shared_drafts to authenticated' },

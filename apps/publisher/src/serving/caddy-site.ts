@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import type { ServedRelease } from '../site-server.ts'
 import { caddyText } from './caddy-text.ts'
 
-/** A reload takes 0.1 s. */
+/** Far longer than a reload of Caddy, which takes 0.1 s. */
 const TIMEOUT_MS = 30_000
 
 interface CaddySettings {
-  /** Folder for releases; the file for Caddy is beside them. */
+  /** Folder for releases. `site.caddy` is in this folder too. */
   dataDir: string
-  /** The operator's configuration of Caddy, which imports the file. */
+  /** The operator's configuration of Caddy, which imports `site.caddy`. */
   caddyfile: string
   /** Address of the console, to which `/admin` of the site redirects. */
   adminUrl?: string | undefined
@@ -34,7 +34,7 @@ export class CaddySite {
     await promisify(execFile)('caddy', ['reload', '--adapter', 'caddyfile', '--config', caddyfile], {
       timeout: TIMEOUT_MS,
     }).catch((error: Error) => {
-      // Earlier lines have times: the same problem would be logged again and again.
+      // Keeps only the last line: the earlier lines contain times, so each repetition of a problem would be logged as a new problem.
       throw new Error(error.message.trim().split('\n').at(-1), { cause: error })
     })
   }

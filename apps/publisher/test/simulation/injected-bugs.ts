@@ -5,7 +5,7 @@ import { type BugInjection, DATA_DIR } from './world/publisher-process.ts'
 
 interface InjectedBug {
   inject: BugInjection
-  /** Message of the rule that it breaks. */
+  /** Message of the rule that the bug breaks. */
   breaks: RegExp
   /** A seed that finds the bug in the first run, for the everyday test. */
   foundBySeed: number
@@ -68,7 +68,7 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
     inject(deps) {
       const { renderer } = deps
       const make = renderer.make.bind(renderer)
-      // A render for staff has no base.
+      // `baseDir` is absent in a render that staff requested. The bug removes the live release, so that nothing is compared.
       renderer.make = (job) => make(job.baseDir ? job : { ...job, live: undefined })
       return deps
     },

@@ -30,7 +30,7 @@ export class ContentReader {
     this.#queries = new PageQueries(cache)
   }
 
-  /** The reads so far. A key has the name of the method and its arguments. */
+  /** The reads so far, by key: the name of the method and its arguments. */
   get reads(): PageReads<IndexedSnapshot> {
     return this.#queries.reads
   }
@@ -147,7 +147,7 @@ export class ContentReader {
     return this.#read('getImpactGallery', [], ({ content }) => content.impact_gallery)
   }
 
-  /** The lines of words that staff take as equal, for the search index. */
+  /** The lines of synonyms that staff entered, for the search index. */
   getSynonyms(): readonly StaffLine[] {
     return this.#read('getSynonyms', [], ({ content }) => staffLinesOf(content.synonyms))
   }

@@ -13,8 +13,8 @@ interface KnownWords {
 }
 
 /**
- * The words of rows, by the lines of staff that were used to find them. Unchanged lines stay the same object; changed lines give
- * other words.
+ * The words of rows, by the staff's lines of synonyms that were used to find the words. Unchanged lines stay the same object;
+ * changed lines give other words.
  */
 const known = new WeakMap<readonly StaffLine[], KnownWords>()
 

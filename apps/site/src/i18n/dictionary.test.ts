@@ -12,7 +12,7 @@ function leaves(node: object, path = ''): Leaf[] {
   )
 }
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-/** Plural forms differ by language, and `one` and `two` are words in Arabic. */
+/** Plural forms may have other placeholders than the English text: Arabic writes one and two as words, without `{count}`. */
 const isPluralForm = (path: string) => /\.count\.\w+$/.test(path)
 
 test.each(LOCALES)('no text of the dictionary %s is empty', (locale) => {

@@ -128,8 +128,8 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
     shares.push(next.report.changed.length / next.report.pages.length)
     outDir = next.outDir
     if (step % EDITS_PER_COMPARISON) continue
-    // The clean render is made now, because a later one would contain pictures that are made later. The next edits start from the
-    // clean render.
+    // The clean render is made now: a later render would contain pictures that are made after this point. The next edits start from
+    // the clean render.
     const clean = await render(`clean-${step}`, content)
     expect(clean.report.changed.length).toBeGreaterThan(clean.report.pages.length)
     expect(clean.report.contentSecurityPolicy).toBe(next.report.contentSecurityPolicy)

@@ -29,8 +29,8 @@ type Line = PageLine | { newPolicy: string } | { newRead: string; result: string
 
 /**
  * Notes each page after its file is written, in a file beside the folder of the site. If the process is killed, the next render
- * takes the pages whose reads have the same results instead of rendering them again. A killed process loses no written file, but
- * a crash of the system may: a journal is valid only until the machine starts again.
+ * takes over the pages whose reads still have the same results. A killed process loses no written file, but a crash of the system
+ * may lose files: a journal is valid only until the machine starts again.
  */
 export class PageJournal {
   readonly #file: number
@@ -39,7 +39,7 @@ export class PageJournal {
   readonly #reads = new Map<string, number>()
   readonly #targets = new Map<string, number>()
 
-  /** @param origin origin of the site; pages contain it */
+  /** @param origin origin of the site, which the pages contain */
   constructor({ journal, code }: Omit<RenderProgress, 'leftovers'>, origin: string) {
     this.#head = JSON.stringify([code, origin, bootId()])
     this.#file = openSync(journal, 'w')

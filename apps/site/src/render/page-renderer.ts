@@ -48,12 +48,12 @@ export class PageRenderer {
     for (const address of addresses) {
       const content = new ContentReader(queries)
       const { body, policy, isPage } = await this.render(address, origin, content)
-      // Read while the page is in memory: a release has thousands of files.
+      // Reads the links now, while the page is in memory: reading thousands of files again would take long.
       const links = isPage ? readCompletePage(address, body.toString(), attributes) : undefined
       const page = { reads: content.reads, policy, links }
       rendered.set(address, page)
-      // Synchronous: a promise per file takes longer than the write. Never writes into an existing file: another render may link to
-      // it.
+      // Synchronous: a promise per file takes longer than the write. Never writes into an existing file, to which another render may
+      // have a hard link.
       writeFileSync(join(outDir, fileOfAddress(address)), body, { flag: 'wx' })
       onPage(address, page)
     }

@@ -42,7 +42,7 @@ function oneOrAll(values: readonly string[]): string | readonly string[] | undef
 }
 
 /**
- * @param brand name of its brand, in the language of the page; absent: the company's own name
+ * @param brand name of the product's brand, in the language of the page; if absent, the company's own name is used
  * @param pictures paths on the site
  */
 export function productThing(

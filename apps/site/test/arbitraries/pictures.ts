@@ -5,7 +5,10 @@ const KINDS = ['photo', 'pixel', 'wide', 'transparent', 'missing', 'broken', 'cu
 /** An address per kind of picture. */
 export const PICTURES = KINDS.map((name) => `https://media.example/${name}.png`)
 
-/** An address per kind of picture in the media library, whose names are hashes: the site makes variants of pictures that a text shows. */
+/**
+ * An address in the media library per kind of picture. The site makes variants of the library's pictures that a text shows, and
+ * their names are hashes.
+ */
 export const LIBRARY_PICTURES = KINDS.map(
   (_, kind) => `https://media.example/storage/v1/object/public/media/full/${kind.toString(16).repeat(32)}.png`,
 )

@@ -11,7 +11,7 @@ import type { Project } from '../project.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 import { HISTORY, lineOf, readVersions } from './version.ts'
 
-/** Versions in one answer: of articles, some megabytes. */
+/** Versions per request: this many versions of articles are some megabytes. */
 const PAGE_VERSIONS = 500
 
 /** The history of a project, in a temporary file: it may be larger than the memory. */
@@ -70,7 +70,7 @@ export async function exportHistory({ client, url }: Project, newest: number, re
  */
 function pathsOfPictures(url: string, found: Set<string>, retry: RetryOptions) {
   const library = libraryOf(url)
-  /** Addresses of other origins, and whether each leads to this project. */
+  /** Addresses in media libraries of other origins, and whether the origin is another address of this project. */
   const asked = new Map<string, boolean>()
   return async (lines: readonly string[]): Promise<string[]> => {
     const others = lines
@@ -81,7 +81,7 @@ function pathsOfPictures(url: string, found: Set<string>, retry: RetryOptions) {
     return lines.map((line) =>
       line.replace(LIBRARY_ADDRESS, (address, name: string) => {
         if (!address.startsWith(library) && !asked.get(address)) return address
-        // The picture has its thumbnail beside it.
+        // A thumbnail counts as its picture: the export downloads both.
         found.add(library + name.replace('small/', 'full/'))
         return `${PICTURES}/${name}`
       }),

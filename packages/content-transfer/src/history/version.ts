@@ -44,7 +44,10 @@ export async function countVersions(client: ContentClient): Promise<number> {
   return count ?? 0
 }
 
-/** The id of the newest version; 0 if there is none, undefined if an earlier version made the project, without history. @throws ContentError */
+/**
+ * The id of the newest version; 0 without a version; undefined if the project belongs to an earlier release, which had no history.
+ * @throws ContentError
+ */
 export async function newestVersion(client: ContentClient): Promise<number | undefined> {
   const newest = client.from('record_versions').select('id').or(WITHOUT_ACCOUNTS).order('id', { ascending: false }).limit(1)
   const { data, error, status } = await newest
@@ -61,7 +64,7 @@ export async function readVersions(client: ContentClient, after: number, until: 
   return data
 }
 
-/** The version at a position; 1 is the oldest. @throws ContentError */
+/** The version at a position; position 1 is the oldest version. @throws ContentError */
 export async function versionAt(client: ContentClient, position: number): Promise<Version | undefined> {
   const page = client.from('record_versions').select('*').or(WITHOUT_ACCOUNTS).order('id')
   const { data, error, status } = await page.range(position - 1, position - 1)

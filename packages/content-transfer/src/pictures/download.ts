@@ -30,9 +30,9 @@ export interface Downloaded {
  * Downloads pictures into the folder. Existing files are not downloaded again, unless they were damaged or edited there. A picture
  * that cannot be downloaded is reported and keeps its address, or its damaged file if the folder has one.
  * @throws ContentError if the project is down; an error of the file system if a picture cannot be written
- * @param folder of the export
+ * @param folder the folder of the export
  * @param former addresses that only the history names: a project that has removed their picture is not reported
- * @param projectUrl pictures of its media library keep their names; others are named by a content hash
+ * @param projectUrl pictures of this project's media library keep their names; other pictures are named by a content hash
  */
 export async function downloadPictures(
   folder: string,
@@ -113,7 +113,7 @@ async function downloadOfLibrary(
   if (failure === undefined) return
   if (isDown(failure) || !pictures.files.has(name)) throw failure
   if (await pictures.isIntact(name, thumbnail)) return
-  // The project still has the picture itself.
+  // Only the thumbnail failed: the project still has the picture.
   if (!failures.has(name)) throw failure
   retry.report(`The picture ${address} is damaged in the folder, and stays there as it is: ${messageOf(failure)}`)
 }

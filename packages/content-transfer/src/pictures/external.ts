@@ -3,7 +3,7 @@ import { trimInvisible } from '@bayt/content/text/invisible'
 import type { Folder } from '../folder/read-folder.ts'
 import { libraryOf } from './names.ts'
 
-/** Addresses of pictures outside the project's media library, which the public site does not show. */
+/** Addresses of pictures that the public site does not show, because they are outside the project's media library. */
 export function externalPictures(folder: Folder, projectUrl: string): string[] {
   const library = libraryOf(projectUrl)
   const found = new Set<string>()

@@ -35,7 +35,7 @@ type PictureField = FieldOf<typeof productEntity.fields, 'picture'>
 
 /**
  * The picture addresses of a product's gallery (spec: public-site §4): the main packaging picture first (`null` is the default
- * picture), then those of packaging pictures 2 to 6 that exist, and the contents picture.
+ * picture), then packaging pictures 2 to 6 and the contents picture, if they exist.
  */
 export function productPictures(product: Pick<Product, PictureField>): (string | null)[] {
   const [main, ...others] = namesOf(productEntity.fields, 'picture').map((field) => product[field])

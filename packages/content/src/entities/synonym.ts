@@ -7,7 +7,7 @@ import { inLanguages } from './languages.ts'
 const WORDS = inLanguages('words')
 
 /**
- * Words and phrases that mean the same for the search, separated by commas. They extend the list in the code
+ * Words and phrases that mean the same for the search, separated by commas. These lines extend the list in the code
  * (`search/trade-words.ts`). One language is enough.
  */
 export const synonymEntity = defineEntity({

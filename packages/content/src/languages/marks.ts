@@ -58,8 +58,8 @@ function marksOfGroup(group: readonly string[], marks: readonly Mark[], { before
     ({ target, source, sourceBefore }) =>
       !reworded.includes(target) && !(reworded.includes(source) && sameWords(textOf(after, source), sourceBefore)),
   )
-  // A changed text marks the texts in its other languages, unless the changed text had a mark itself: then its change follows the
-  // other language. A first text opens no marks.
+  // A changed text marks the texts in its other languages. If the changed text had a mark itself, the change follows the other
+  // language, and marks nothing. A first text opens no marks.
   const source = reworded
     .toSorted()
     .find((column) => textOf(before, column) !== null && !followed.some(({ target }) => target === column))

@@ -9,7 +9,7 @@ export const BIN_DAYS = 90
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Reads how many days a record stays in the bin; `null`: until an admin empties it. @throws ContentError */
+/** Reads how many days a record stays in the bin; `null`: until an admin empties the bin. @throws ContentError */
 export async function readBinDays(client: ContentClient): Promise<number | null> {
   return (await unwrap(client.rpc('bin_days'))) || null
 }

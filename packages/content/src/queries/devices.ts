@@ -3,7 +3,7 @@ import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
-/** The devices of the caller's account, and the use of its session (supabase/migrations/…_sessions.sql, docs/decisions/sessions.md). */
+/** The devices of the caller's account (supabase/migrations/…_sessions.sql, docs/decisions/sessions.md). */
 
 const device = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export async function readOwnDevices(client: ContentClient): Promise<OwnDevice[]
   return parseAnswer('about devices', z.array(device), await unwrap(client.rpc('own_devices')))
 }
 
-/** Signs out another device at its next request, and removes it from the list. */
+/** Signs another device out, and removes the device from the list. The device notices the sign-out at its next request. */
 export function endDevice(client: ContentClient, id: string): Promise<void> {
   return throwOnError(client.rpc('own_device_end', { p_id: id }))
 }

@@ -14,7 +14,10 @@ export interface SearchedPart {
 export type Ranks = Uint8Array
 export const ABSENT = 255
 
-/** A word in more entries than this share is common and says little, so names and categories come first. */
+/**
+ * A word in more entries than this share of the list is common and says little: it counts only in names and categories, unless this
+ * leaves no entry.
+ */
 const COMMON_SHARE = 0.2
 /** In a short list, a fifth of the entries is at most one entry, and a word in so few entries is not common. */
 const NEVER_COMMON = 3
@@ -34,9 +37,9 @@ export interface Match {
 }
 
 /**
- * Searches a list: each word of the query must be found, in any order, the last word as a beginning. Names and brands come before
- * categories, categories before the rest; complete words before beginnings; then the order of the list counts. A common word counts
- * in the rest only if nothing else has all words.
+ * Searches a list: each word of the query must be found, in any order, the last word as a beginning. Matches in names and brands
+ * come before matches in categories, and these before matches in other texts; complete words come before beginnings; then the order
+ * of the list counts. A common word counts in other texts only if no entry has all words otherwise.
  */
 export function matchAll(parts: readonly SearchedPart[], query: string, concepts: Concepts): Match {
   const total = parts.reduce((sum, { size }) => sum + size, 0)
@@ -89,7 +92,7 @@ export function sizeOf(ranks: Ranks): number {
   return size
 }
 
-/** The ranks in names and categories only. */
+/** The ranks of matches in names and categories, without matches in other texts. */
 export function withoutRest(ranks: Ranks): Ranks {
   const kept = new Uint8Array(ranks)
   for (let entry = 0; entry < kept.length; entry++) if ((kept[entry] ?? ABSENT) >= 2 * LINE_WEIGHT) kept[entry] = ABSENT
@@ -99,7 +102,7 @@ export function withoutRest(ranks: Ranks): Ranks {
 /** Makes a term optional if it is an aside: entries without the term get a rank too. The ranks of other terms are unchanged. */
 export function asAside(ranks: Ranks, term: Term | undefined): Ranks {
   if (!term?.aside) return ranks
-  // Questions count in names only.
+  // Words of a question count in names only.
   const limit = term.aside === 'question' ? LINE_WEIGHT : WITHOUT_ASIDE
   return ranks.map((rank) => (rank < limit ? rank : WITHOUT_ASIDE))
 }

@@ -32,7 +32,7 @@ export function isWithin(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? 0) <= limit
 }
 
-/** The sound of a word. Computed lazily: most words need only one of the two forms. */
+/** The two forms of a word by which similar words are found. Computed lazily: most words need only one form. */
 class Sound {
   readonly word: string
   readonly isLatin: boolean

@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it'
 import { toLatinDigits } from './digits.ts'
 
-/** The marks at the start of a line, of numbered items with Arabic or Persian digits among them. */
+/** The marks at the start of a line: of quotes, of lists, and of numbered lists with Latin, Arabic or Persian digits. */
 const MARKS = /^(?:[ \t]*(?:>|[-*+][ \t]|[\d٠-٩۰-۹]{1,9}[.)](?:[ \t]|$)))+/
 
 /** Marks of direction before the mark of an item, heading or quote. */

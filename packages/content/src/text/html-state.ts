@@ -1,4 +1,7 @@
-/** The state of an HTML parser at a character, as in browsers: a `>` in a quoted value ends no tag, and `a < b` begins none. */
+/**
+ * The state of an HTML parser at a character, as in browsers: a `>` in a quoted value ends no tag, and the `<` of `a < b` begins no
+ * tag.
+ */
 export type HtmlState =
   | 'text'
   | 'open'
@@ -13,9 +16,7 @@ export type HtmlState =
 
 const isSpace = (char: string) => /[\s\0]/.test(char)
 
-/**
- * The next state, by the state and the character. `nextState` handles `>`, which ends a tag in all states except the quoted ones.
- */
+/** The next state, by the state and the character. `nextState` handles `>`, which ends a tag in all states except the quoted states. */
 const NEXT: Record<HtmlState, (char: string) => HtmlState> = {
   text: (char) => (char === '<' ? 'open' : 'text'),
   open: (char) => (char === '<' || char === '/' ? 'open' : /[a-z]/i.test(char) ? 'name' : 'text'),
@@ -44,7 +45,7 @@ const NAMED: Readonly<Record<string, string>> = { Tab: '\t', NewLine: '\n', colo
 /** The maximum length of a character reference: `&#x` and up to 20 digits. */
 export const LONGEST_REFERENCE = 24
 const REFERENCE = /&(?:#x([0-9a-f]{1,20})|#([0-9]{1,20})|([a-z]{3,7}))$/i
-/** Letters, the characters that end a forbidden part, and characters that browsers ignore. */
+/** The characters that a reference can hide in a forbidden part: letters, `:`, `(`, and characters that browsers ignore. */
 const HIDING = /^[a-z:(\t\n\r]$/i
 
 /**

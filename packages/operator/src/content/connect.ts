@@ -82,7 +82,10 @@ function asStarted(url: string, local: LocalProject | undefined): string {
   return started?.protocol === protocol && started.port === port && isLoopback(hostname) ? started.origin : url
 }
 
-/** The first setting whose key belongs to another project: a backup of the demo catalogue would replace the company's backup. */
+/**
+ * The setting whose key belongs to another project than the local project. If the export used the local project in that case, a
+ * backup of the demo catalogue would replace the company's backup.
+ */
 function keyOfAnotherProject(env: Environment, local: LocalProject | undefined): string | undefined {
   const own = { SUPABASE_SECRET_KEY: local?.secretKey, SUPABASE_PUBLISHABLE_KEY: local?.publishableKey }
   const other = Object.entries(own).find(([name, localKey]) => {

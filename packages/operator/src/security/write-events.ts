@@ -4,7 +4,8 @@ import { unwrap } from '@bayt/content/queries/unwrap'
 const PAGE_SIZE = 500
 
 /**
- * Writes the audit trail as JSON lines, oldest first. Lines that a later line may still precede wait for the next call.
+ * Writes the audit trail as JSON lines, oldest first. Events after `security_trail_end` wait for the next call, because a running
+ * transaction may still add an earlier event.
  * @param after the id of the last known line
  */
 export async function writeEvents(client: ContentClient, after: number, write: (line: string) => void): Promise<void> {

@@ -26,9 +26,9 @@ const isUnsupported = (marker: number) =>
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
 
 /**
- * Returns a JPEG from its first to its last marker, without metadata except the orientation. Decodes every scan to verify it.
- * Drops data between the end of a scan and the next marker.
- * @throws HttpError 413, or 415 if it cannot be decoded
+ * Returns a JPEG from its first to its last marker, without metadata except the orientation. Decodes every scan to verify it. Drops
+ * data between the end of a scan and the next marker.
+ * @throws HttpError 413, or 415 if the picture cannot be decoded
  */
 export function cleanJpeg(bytes: Uint8Array): CleanPicture {
   const parts: Uint8Array[] = []

@@ -1,6 +1,6 @@
 import type { VirtualDisk } from './disk.ts'
 
-/** Replaces `node:fs/promises` by the simulated disk. Only the calls that the publisher uses exist; add new ones here. */
+/** Replaces `node:fs/promises` by the simulated disk. Only the calls that the publisher uses exist; add new calls here. */
 let disk: VirtualDisk | undefined
 
 export function mount(mounted: VirtualDisk): void {

@@ -2,7 +2,7 @@
 export type SheetDensity = 'short' | 'dense' | 'densest' | undefined
 
 const SHORT_BELOW = 700
-/** Texts of at least this length need a smaller size to fit on one A4 page. In characters of a paragraph. */
+/** Texts of at least this length, in characters of a paragraph, need a smaller size to fit on one A4 page. */
 const DENSE_FROM = 900
 const DENSEST_FROM = 1_900
 /** A line of a list counts as at least this many characters. */

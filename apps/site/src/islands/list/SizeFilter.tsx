@@ -15,7 +15,7 @@ interface Props {
   onChoose: (size: string) => void
 }
 
-/** The pack sizes of all products: too many for links like the categories. */
+/** The pack sizes of all products, as a `<select>`: there are too many sizes for links. */
 export function SizeFilter({ sizes, chosen, texts, onChoose }: Props) {
   return (
     <select

@@ -3,7 +3,7 @@ import { readIndexPartName } from '@bayt/release/addresses'
 import type { APIRoute } from 'astro'
 import { articleIndex, productIndex } from '../../data/search-index.ts'
 
-/** A part of the search index of a list page. Its island fetches it on first use. */
+/** A part of the search index of a list page. The island of the page fetches the parts when it first needs the index. */
 export const GET: APIRoute = ({ params: { collection: name = '', locale }, locals }) => {
   const named = readIndexPartName(name)
   const index =

@@ -56,7 +56,7 @@ export class PreviewSite {
     const rows: readonly Listed[] = applyEdits(this.#preview.live.content, edits)[collection]
     const position = rows.findIndex((row) => row.id === id)
     const ofCategory = rows.filter(({ category }) => category === rows[position]?.category)
-    // Each page links to the items that follow its own item (`data/related.ts`).
+    // Each page links to the items that follow its own item (`data/related.ts`), so the page before this page links to this item.
     const before = ofCategory.at(ofCategory.findIndex((row) => row.id === id) - 1)
     return {
       ...(position >= 0 && { list: listPagePath(collection, Math.floor(position / CARDS_PER_PAGE) + 1) }),

@@ -18,7 +18,7 @@ interface PreparedShare {
   pending: string[]
 }
 
-/** Finds the share picture of every product and article in both languages, and orders the missing pictures. */
+/** Finds the share picture of every product and article in both languages, and asks the cache to draw the missing pictures. */
 export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache: ShareCache): PreparedShare {
   const [drawn, failed] = [cache.drawn(), cache.failed()]
   const prepared: PreparedShare = { pictures: new Map(), files: [], drawn, pending: [] }
@@ -33,7 +33,7 @@ export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache
     prepared.pending.push(file)
     cache.order(file, card)
   }
-  // Equal cards are one picture.
+  // Cards with the same content share a picture.
   return { ...prepared, files: [...new Set(prepared.files)], pending: [...new Set(prepared.pending)] }
 }
 

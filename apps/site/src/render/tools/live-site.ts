@@ -31,7 +31,7 @@ async function load(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() }
 }
 
-/** Sites of other software may answer with a page. */
+/** Returns `undefined` for invalid JSON: the site of other software may answer with an HTML page. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

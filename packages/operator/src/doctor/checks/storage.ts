@@ -8,7 +8,7 @@ export const storage: Check = {
     const [list, buckets, permission] = await Promise.all([
       fetchAsVisitor(target, '/storage/v1/object/list/media', { method: 'POST', body: '{"prefix":"","limit":1}' }),
       fetchAsVisitor(target, '/storage/v1/bucket'),
-      // Requests an upload URL, which has the same policies as an upload; nothing is stored.
+      // Requests an upload URL, for which the same policies apply as for an upload; nothing is stored.
       fetchAsVisitor(target, '/storage/v1/object/upload/sign/media/doctor.png', { method: 'POST', body: '{}' }),
     ])
     return findings(
