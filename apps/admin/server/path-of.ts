@@ -12,7 +12,7 @@ export function isPage(path: string): boolean {
   return path === '/' || /\/index\.html\/*$/i.test(path)
 }
 
-/** Encodes a path of `pathOf` again. A `?` or `#` in it belongs to the name. */
+/** Encodes a path that `pathOf` has decoded. A `?` or `#` in the path belongs to a file name. */
 export function addressOf(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }

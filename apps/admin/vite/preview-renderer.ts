@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { buildApps } from '@bayt/dev-tools/build'
 import type { Plugin } from 'vite'
 
-/** The renderer of previews comes from the build of the site, so that previews have its templates. */
+/** The renderer of previews comes from the build of the site, so that previews use the site's templates. */
 const RENDERER = fileURLToPath(new URL('../../site/dist/preview/renderer.js', import.meta.url))
 
 /**
- * Serves the renderer of previews under a hashed name, which the console finds in `import.meta.env.VITE_PREVIEW_RENDERER`. It stays out
- * of the module graph: the console loads it into a worker when a preview is first opened. In older browsers the worker first adds missing
- * functions (`boot/add-missing.ts`).
+ * Serves the renderer of previews under a hashed name, which the console finds in `import.meta.env.VITE_PREVIEW_RENDERER`. The
+ * renderer stays out of the module graph: the console loads the renderer into a worker when a preview is first opened. In older
+ * browsers the worker first adds missing functions (`boot/add-missing.ts`).
  */
 export function previewRenderer(): Plugin {
   const code = existsSync(RENDERER) ? readFileSync(RENDERER) : undefined
@@ -25,7 +25,7 @@ export function previewRenderer(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(`/admin/${name}`, (_, response, next) => {
-        // The sources may have changed since the last preview.
+        // The sources may have changed since the last preview, so the site is built again.
         const sent = buildApps(['site']).then(() => {
           response.setHeader('content-type', 'text/javascript').end(readFileSync(RENDERER))
         })

@@ -7,8 +7,8 @@ import { bundleScript } from './bundle-script.ts'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * Writes the login and the loading state into `index.html`, rendered by the components of the console, in every language. `boot/show-static.ts`
- * shows one of them before the console is there.
+ * Writes the login and the loading state into `index.html`, rendered by the components of the console, in every language.
+ * `boot/show-static.ts` shows one of these screens until the console starts.
  */
 export function staticScreens(): Plugin {
   let screens: Promise<{ templates: string; script: string }>
@@ -48,7 +48,7 @@ async function renderScreens(): Promise<{ templates: string; script: string }> {
   }
 }
 
-/** React puts preload elements for pictures before the HTML, which belong to no component. */
+/** React puts preload elements for pictures before the HTML, although no component contains these elements. */
 const withoutPreload = (html: string) => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 
 function templatesOf({ renderLoading, renderLogin }: Screens): string {

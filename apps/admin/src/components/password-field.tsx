@@ -8,7 +8,7 @@ import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'hint' | 'error'> {
-  /** Whether the password signs in or is new. */
+  /** Whether the field takes the password for a sign-in or a new password. */
   purpose: 'current' | 'new'
   onBlur?: () => void
   requiredMark?: string | undefined

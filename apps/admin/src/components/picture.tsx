@@ -6,7 +6,7 @@ import { useFirstShown } from './use-first-shown.ts'
 interface PictureProps {
   src: string
   alt: string
-  /** Shown where the picture cannot be loaded. Use a new `key` for another `src`. */
+  /** Shown in place of a picture that cannot be loaded. A change of `src` needs a new `key`. */
   brokenText: string
   /** Shows the thumbnail, which is enough on a card of a list. */
   isSmall?: boolean

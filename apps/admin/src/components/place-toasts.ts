@@ -5,7 +5,7 @@ const PEEK = 14
 
 /** The header, and the head of each dialog. */
 const HEADS = 'header'
-/** Controls of a screen, except in the rows of its lists, which scroll. */
+/** Controls of a screen, without the controls in rows of its lists: these rows scroll. */
 const CONTROLS = 'main :is(a[href], button, input, select, textarea):not(:is(table, ul, ol) *)'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const FRONT = '[data-sonner-toast][data-front="true"]'
@@ -37,7 +37,8 @@ function boxesOf(selector: string): Box[] {
 }
 
 /**
- * The boxes that a toast must not cover: the focused field, or the current line of a text that is taller than a toast's place.
+ * The boxes that a toast must not cover: the focused field; in a text editor only the line with the cursor, because a tall
+ * editor would leave no place.
  */
 function typedBoxes(): Box[] {
   const { activeElement } = document

@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Loading } from './spinner.tsx'
 import { TryAgain } from './try-again.tsx'
 
-/** The part of a query that its state on the screen needs. */
+/** The part of a query that `ReadState` needs. */
 export interface Read extends Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPaused'> {
   refetch: () => unknown
 }

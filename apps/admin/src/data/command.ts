@@ -4,7 +4,10 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { type Action, type CommandResult, runCommand } from '@bayt/content/queries/commands'
 import { createRequestId } from '@bayt/content/queries/request-id'
 
-/** Refusals before the database looks for a known request, including refusals by servers in front of the database. */
+/**
+ * Refusals that come before the database compares the request id with earlier requests, including refusals by servers in front
+ * of the database.
+ */
 const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
   'signed_out',
   'forbidden',
@@ -14,7 +17,7 @@ const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
   'unexpected',
 ])
 
-/** The rule of limited moderators is checked with the write itself: its refusal is certain. */
+/** The database checks the rule of limited moderators together with the write: a refusal by this rule is certain. */
 function isRefusedUnseen({ kind, code }: ContentError): boolean {
   return REFUSED_UNSEEN.has(kind) && code !== 'limited_moderator'
 }
@@ -40,7 +43,7 @@ export function mayBeDone(error: unknown, isRepeated: boolean, wasOnline: boolea
   return isUncertain(error) && wasOnline
 }
 
-/** Calls of one part of the screen, each done once: a call whose answer was lost is repeated with the same request. */
+/** The calls of one part of the screen. Each call takes effect once: after a lost answer, a repetition sends the same request. */
 export interface Calls<Sent> {
   /**
    * @param sent what the call does
@@ -55,7 +58,7 @@ export interface Calls<Sent> {
   mayBeDone: (error: unknown) => boolean
 }
 
-/** @param isSame whether a call repeats an earlier call; by default, if both are the same text */
+/** @param isSame whether a call repeats an earlier call; by default, whether both calls have the same JSON */
 export function createCalls<Sent>(
   isSame: (earlier: Sent, now: Sent) => boolean = (earlier, now) => JSON.stringify(earlier) === JSON.stringify(now),
 ): Calls<Sent> {

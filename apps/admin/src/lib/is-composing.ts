@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
 const HANDLED_BY_INPUT_METHOD = 229
 
 /**
- * Whether a key belongs to a word in composition. Safari ends the composition before it reports the key that ended the
- * composition.
+ * Whether a key belongs to a word in composition. Safari ends the composition before it reports the last key of the
+ * composition, so the key code of this key is checked too.
  */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === HANDLED_BY_INPUT_METHOD

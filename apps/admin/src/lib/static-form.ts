@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** The sign-in that the page shows before the console (`boot/show-static.ts`), until a form has taken over its typed values. */
+/** The sign-in form that the page shows before the console starts (`boot/show-static.ts`), until React has taken over its typed values. */
 let shown: HTMLFormElement | null = null
 /** The field of the form that last had the focus. */
 let focused: HTMLInputElement | null = null
 
-/** Finds the sign-in in the page. @returns whether the page has it; React must then take it over */
+/** Finds the static sign-in form. @returns whether the page has the form; React must then take it over */
 export function findStaticForm(root: HTMLElement): boolean {
   shown = root.querySelector('form')
   const note = () => {

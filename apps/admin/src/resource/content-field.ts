@@ -53,7 +53,10 @@ export function contentField<Table extends ContentTable>(
   }
 }
 
-/** Texts merge by paragraph and lists of sizes by number. A mixture of two addresses or two numbers is meaningless. */
+/**
+ * Texts merge by paragraph, and lists of sizes merge by number. Other values do not merge: a mixture of two addresses or two
+ * numbers is meaningless.
+ */
 function mergedBy(kind: FieldKind): Pick<FieldSpec, 'mergedBy'> {
   if (kind === 'sizes') return { mergedBy: 'size' }
   return kind === 'text' || kind === 'long_text' || kind === 'markdown' ? { mergedBy: 'paragraph' } : {}

@@ -1,7 +1,7 @@
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 
-/** Parts in separate chunks: some parts need the fields of every table. If a chunk cannot be loaded, the dashboard shows the rest. */
+/** Separate chunks, because some parts need the fields of every table. If a chunk cannot be loaded, the dashboard shows the other parts. */
 const Today = lazyPart(async () => (await import('../today.tsx')).Today)
 const AccountNotices = lazyPart(async () => (await import('../../features/account/notices/account-notices.tsx')).AccountNotices)
 const LanguageWork = lazyPart(async () => (await import('../language-work.tsx')).LanguageWork)

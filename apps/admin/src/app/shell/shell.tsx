@@ -24,7 +24,7 @@ import styles from './shell.module.css'
 
 const CONTENT_ID = 'content'
 
-/** The frame around every screen (spec: admin §2): sidebar or drawer, header, and notices of every screen. */
+/** The frame around every screen (spec: admin §2): sidebar or drawer, header, and the notices that all screens share. */
 export function Shell() {
   const text = useText()
   const { pathname } = useLocation()
@@ -59,7 +59,7 @@ export function Shell() {
         </main>
       </div>
       <FactorQuestion />
-      {/* One dialog at a time: the sign-in stays above later dialogs, so it would cover the confirmation of a log-out. */}
+      {/* Shows one dialog at a time: the sign-in stays above later dialogs, and would cover the confirmation of a log-out. */}
       <SignInAgain onLogOut={startLogOut} isLeaving={logOut.isAsking} />
       {logOut.drafts.length > 0 && (
         <LogOutDialog
@@ -72,7 +72,7 @@ export function Shell() {
   )
 }
 
-/** Needs every screen, so it is loaded on first use. */
+/** Loaded on first use, because this part needs the code of every screen. */
 const ReleaseChanges = lazyPart(async () => (await import('../release-changes.tsx')).ReleaseChanges, {
   NotFetched: () => <NotFetchedNotice />,
   Waiting: () => <Loading text={useText().shell.loading} />,

@@ -25,7 +25,7 @@ export function useOwnPassword() {
   const texts = ACCOUNT_TEXTS[locale]
   const refusal = usePasswordRefusal()
   const [calls] = useState(createCalls<string>)
-  // Every hash has a new salt: sent again, the same hash lets the server recognise a change whose answer was lost.
+  // Every hash has a new salt. A repetition sends the same hash, so that the server recognises a change whose answer was lost.
   const sent = useRef<{ next: string; hash: string }>(undefined)
   const change = useSingleMutation({
     mutationFn: async ({ current, next }: PasswordChange) => {

@@ -15,7 +15,7 @@ import { STATUS_TEXTS } from './status-texts.ts'
 import { ARTICLE_TEXTS } from './texts.ts'
 import { ArticleText } from './writing/article-text.tsx'
 
-/** The columns of the list (spec: admin §2); without a picture, the default news picture (§3). */
+/** The columns of the list (spec: admin §2). An article without a picture shows the default news picture (§3). */
 const ARTICLE_COLUMNS: ColumnFacts<ListRowOf<'articles'>, 'article' | 'category' | 'status' | 'date'>[] = [
   {
     key: 'article',

@@ -8,7 +8,7 @@ import { PublishToggle } from './publish-toggle.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** The publish action of a row, whose article the list can read again. */
+/** Renders the publish action of a row. Each `show` passes the article as the list has read it. */
 export function renderToggle() {
   const services = { queryClient: new QueryClient(), client: {} } as Services
   const place = document.body.appendChild(document.createElement('div'))

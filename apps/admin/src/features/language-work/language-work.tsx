@@ -19,7 +19,7 @@ const LIMIT = 200
 const FIRST = 6
 const EVERYBODY = 'everybody'
 
-/** The records with a text that is missing or did not follow the other language, by person and age. */
+/** The records with a text that is missing, or that did not follow a change of the other language; by person and age. */
 export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   const { client } = useServices()
   const { locale } = useLocale()

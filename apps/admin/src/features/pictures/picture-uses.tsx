@@ -9,7 +9,7 @@ import styles from './pictures.module.css'
 import { formPath, type PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
-/** The records shown at first. */
+/** The number of records that are shown at first. */
 const FEW = 3
 
 interface PictureUsesProps {
@@ -45,7 +45,7 @@ export function PictureUses({ picture, subjects }: PictureUsesProps) {
   )
 }
 
-/** Records by kind and name. */
+/** A list of records, each with its kind and its name. */
 export function UseList({ uses, subjects }: { uses: PictureUse[]; subjects: PictureSubjects }) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]

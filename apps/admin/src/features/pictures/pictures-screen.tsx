@@ -112,7 +112,7 @@ function Pictures({ account, subjects }: { account: SessionUser; subjects: Pictu
   )
 }
 
-/** The tables whose records may use a picture: in a field of their own or in a text. */
+/** The tables whose records may use a picture: in a picture field or in a text. */
 const TABLES = CONTENT_TABLE_NAMES.filter(
   (table) => table !== 'picture_texts' && [...columnsOfKind(table, 'picture'), ...columnsOfKind(table, 'markdown')].length > 0,
 )
@@ -141,7 +141,7 @@ const LIBRARY_FILTERS: ResourceFilter[] = [
   },
 ]
 
-/** The state of the library in the address, and the request that it means. */
+/** Reads the state of the library from the address, and makes the request for this state. */
 function useLibraryAddress() {
   const address = useListAddress(LIBRARY_FILTERS)
   const { search, page, pageSize, filters } = address

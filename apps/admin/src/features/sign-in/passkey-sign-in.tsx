@@ -7,9 +7,9 @@ import type { Login } from './use-login.ts'
 
 interface PasskeySignInProps {
   login: Login
-  /** The account of the user who signs in again above their own work. */
+  /** The account of the user who signs in again in a dialog above the open screen. */
   account?: number | undefined
-  /** After the sign-in, until the next screen shows. */
+  /** Whether the sign-in is done, but the next screen is not shown yet. */
   isLeaving?: boolean
 }
 

@@ -26,7 +26,7 @@ interface ReleaseChangesProps {
 
 const SHOWN = 5
 
-/** The changes of a release: the newest in sentences, and a link to all. */
+/** The changes of a release: sentences for the newest changes, and a link to all changes. */
 export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: ReleaseChangesProps) {
   const { client } = useServices()
   const { locale } = useLocale()

@@ -73,7 +73,7 @@ function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject 
   const { otherScreens } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { entity, entity_id: id, names } = change
-  // A replaced picture concerns records of several tables, a removed picture none.
+  // The replacement of a picture concerns records of several tables, the removal of a picture concerns no record.
   const isPicture = change.after?.action === 'replace_picture' || isOfLibrary(change)
   const section = subject?.texts[locale].title ?? entity ?? (isPicture ? otherScreens.pictures : texts.site)
   if (id === null) return <span>{section}</span>

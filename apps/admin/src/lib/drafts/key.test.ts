@@ -26,7 +26,7 @@ test.each([
   'draft/1/products/',
   'old/draft/1/products/2',
   'draft/1/products/2/3/4',
-  // The first tab has no number.
+  // The key of the first tab has no number.
   'draft/1/products/2/1',
   'other',
   5,

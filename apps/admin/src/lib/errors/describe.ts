@@ -5,7 +5,7 @@ import { WorkerNotFetchedError } from './worker-not-fetched.ts'
 type DescribedKind = Exclude<ErrorKind, 'unexpected'>
 
 function describedKind({ kind, issues }: ContentError): DescribedKind | undefined {
-  // A refusal that names no field has a more useful message than "check the marked fields".
+  // If a refusal names no field, its own message is more useful than "check the marked fields".
   if (kind === 'unexpected' || (kind === 'invalid' && issues.length === 0)) return undefined
   return kind
 }

@@ -8,7 +8,7 @@ export interface CountedNoun {
   few: string
   /** After 11 to 99. */
   many: string
-  /** After 100 and its multiples, after 101 and 102, and after no number. */
+  /** After 100 and its multiples, after 101 and 102, and without a number. */
   other: string
 }
 

@@ -26,7 +26,7 @@ export function takeSnapshot(queryClient: QueryClient): string {
 export function restoreSnapshot(queryClient: QueryClient, text: string, now: number): void {
   const parsed = snapshotSchema.safeParse(parse(text))
   if (!parsed.success) return
-  // Always stale: the lists are fetched again as soon as the server is reachable.
+  // Restored lists are always stale, so that the console reads them again as soon as the server is reachable.
   const queries = parsed.data.queries
     .filter(({ state }) => now - state.dataUpdatedAt < CACHED_MS)
     .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
@@ -38,7 +38,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Half-written storage is ignored: the lists are read again.
+    // A half-written snapshot is ignored: the console reads the lists again.
     return undefined
   }
 }

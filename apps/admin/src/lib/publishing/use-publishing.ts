@@ -60,8 +60,8 @@ export function usePublishing(): Publishing {
 }
 
 /**
- * Offline, a check waits. The last check gives no information about later changes by others, also while the returning connection
- * is tested.
+ * The state is unknown while the device is offline: others may have made changes since the last check. While an outdated check
+ * is repeated, for example when the connection returns, the state is `checking`.
  */
 function stateOf(
   { data, isError, isPaused, isFetching }: UseQueryResult<PublishingCheck>,

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 /** Asks before somebody logs out. @returns whether the log-out continues */
 type Question = () => Promise<boolean>
 
-/** The questions of the parts on the screen. */
+/** The questions of the components that are on the screen. */
 const questions = new Set<{ current: Question }>()
 
-/** Asks before somebody logs out in this tab, while the part is shown. */
+/** Asks before somebody logs out in this tab, while the calling component is on the screen. */
 export function useBeforeLogOut(ask: Question): void {
   const newest = useRef(ask)
   newest.current = ask
@@ -16,7 +16,7 @@ export function useBeforeLogOut(ask: Question): void {
   }, [])
 }
 
-/** Asks every question, until somebody stays. */
+/** Asks the questions one after the other, until an answer cancels the log-out. */
 export async function mayLogOut(): Promise<boolean> {
   for (const { current: ask } of questions) if (!(await ask())) return false
   return true

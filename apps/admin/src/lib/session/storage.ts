@@ -14,8 +14,8 @@ export function clearSession(storage: Items): void {
 }
 
 /**
- * The stored session, if all three items are valid and it has not ended; otherwise all three are cleared silently
- * (spec: admin §4).
+ * The stored session, if all three items are valid and the session has not ended. Otherwise, the three items are removed
+ * without a message (spec: admin §4).
  */
 export function readSession(storage: Items, now: number): Session | undefined {
   const flag = authFlag.safeParse(decodeItem(storage.getItem(SESSION_ITEMS.flag)))

@@ -5,7 +5,7 @@ import type { PictureType } from './sniff.ts'
 const LONGEST_SIDE = 2_000
 const QUALITY = 0.85
 
-/** The size of a picture whose longest side is at most `longest`; a smaller picture keeps its own. */
+/** The size of a picture whose longest side is at most `longest`; a smaller picture keeps its own size. */
 export function fitWithin(width: number, height: number, longest: number): { width: number; height: number } {
   const factor = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
@@ -23,12 +23,15 @@ export class TooManyPixelsError extends Error {
   override readonly name = 'TooManyPixelsError'
 }
 
-/** A device has memory for one large picture at a time: several fields and the gallery may have files at once. */
+/**
+ * Pictures are downscaled one at a time: several fields and the gallery may have files at once, but a device has memory for one
+ * large picture.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Downscales a picture on the device, after the pictures before it in the queue: longest side 2,000 px, upright, without EXIF
- * (camera, location). Pictures with transparency keep it; all others become JPEG. The thumbnail has the same type.
+ * (camera, location). Transparent pictures stay transparent; all others become JPEG. The thumbnail has the same type.
  * @returns `undefined` if this device cannot decode the picture, or returns noise instead of the drawing
  * @throws TooManyPixelsError
  */
@@ -72,7 +75,7 @@ function draw(picture: ImageBitmap | HTMLCanvasElement, longest: number): Canvas
   const size = fitWithin(picture.width, picture.height, longest)
   const context = Object.assign(document.createElement('canvas'), size).getContext('2d')
   if (!context) return null
-  // Checked before the picture covers the pattern.
+  // The test paints a pattern, which the picture then covers.
   if (!isCanvasTrue(context)) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, size.width, size.height)
@@ -90,10 +93,7 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefin
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, QUALITY))
 }
 
-/**
- * The greatest mean difference of a channel that people do not see: rounding, JPEG and, in some browsers, faint noise also change
- * a drawing.
- */
+/** People do not see a smaller mean difference of the channels: rounding, JPEG and, in some browsers, faint noise also change a drawing. */
 const TOLERANCE = 24
 /** Pixels per side of the painted pattern, and of the pictures that are compared. */
 const SIDE = 8

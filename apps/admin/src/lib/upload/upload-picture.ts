@@ -26,7 +26,7 @@ const INTERVAL_MS = 15_000
 
 /**
  * Repeats failed calls when the connection is back, after signing in again, and every 15 seconds.
- * @returns ends the repetition
+ * @returns a function that ends the repetition
  */
 export function retryWhenBack(session: SessionStore, retry: () => void): () => void {
   const attempt = () => {

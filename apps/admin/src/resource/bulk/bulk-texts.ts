@@ -4,7 +4,10 @@ import { counted } from '../../lib/i18n/english-count.ts'
 
 const records = (count: number) => counted(count, 'record')
 
-/** The texts of the selection in a list, which are loaded with it. The texts of its commands are in `command-texts.ts`. */
+/**
+ * The texts of the selection in a list, which are loaded together with the selection. The texts of its commands are in
+ * `command-texts.ts`.
+ */
 const en = {
   start: 'Select',
   select: (name: string) => `Select ${name}`,

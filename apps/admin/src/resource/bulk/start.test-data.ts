@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect } from 'vitest'
 import { useSelection } from './selection-context.tsx'
 
-/** Replaces the menu of a list: begins to select. */
+/** A button that begins to select, in place of the menu of a list. */
 export function Start() {
   return createElement('button', { id: 'start', type: 'button', onClick: useSelection()?.start })
 }

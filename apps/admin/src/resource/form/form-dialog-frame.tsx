@@ -44,7 +44,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
       {isReady ? (
         <RecordForm
-          // A record that arrives while the draft is being discarded opens a new form.
+          // If the draft is discarded before the record arrives, the record opens a new form.
           key={isDraftDiscarded ? 'record' : 'draft'}
           {...form}
           texts={texts}

@@ -19,7 +19,7 @@ const TEXT_OF_OLD = 'A blue sack'
 const Note = ({ url }: PictureNoteProps) => (url === OLD ? TEXT_OF_OLD : url)
 const SPEC = { name: 'image_url', kind: 'picture' } as PictureSpec
 
-/** `createElement` passes the children as arguments. */
+/** The type of `FormProvider` requires `children` as a prop, but `createElement` takes the children as arguments. */
 const Provided = FormProvider as ComponentType<UseFormReturn>
 
 function Form({ uploads }: { uploads: FormUploads }) {

@@ -180,7 +180,7 @@ test('random histories of editors over a bad line: no word lost or doubled, and 
         if (crashes) editor?.crash()
       }
       server.fates = []
-      // Everybody saves until the answer is certain.
+      // Every editor saves until each save has a certain answer.
       for (let round = 0; round < 8; round++) for (const editor of editors) await finish(editor, 'mine')
       server.arriveLate()
       expect(server.rows.size).toBe(1)

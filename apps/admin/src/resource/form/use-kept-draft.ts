@@ -22,7 +22,8 @@ export interface KeptDraft {
 }
 
 /**
- * Stores the typed values on the device as a draft. A form with its initial values has no draft, unless a save sent other values.
+ * Stores the typed values on the device as a draft. A form with its initial values has no draft, unless an interrupted save has
+ * sent other values.
  * @param baseline read at every write; a conflict and an interrupted save change it
  * @param fields of the form; passwords are never written to the device
  * @param restored the draft that the form continues
@@ -55,7 +56,7 @@ export function useKeptDraft(
     isForgotten.current = true
     try {
       await writerRef.current.stop()
-      // A key that was pressed meanwhile has written a new draft.
+      // A key that was pressed in the meantime has written a new draft.
       if (!isForgotten.current) return
       await store(null)
       await refreshDrafts(queryClient)
@@ -98,8 +99,9 @@ interface DraftSlot {
 }
 
 /**
- * The draft of one form. A save may end after the form was closed: it then touches only the draft that this form has written or restored.
- * @returns writes the draft, or removes it (`null`)
+ * The draft of one form. A save may end after the form was closed: such a late save touches only the draft that this form has
+ * written or restored.
+ * @returns a function that writes the draft, or removes the draft (`null`)
  */
 function createDraftSlot({ key, isClosed, restored }: DraftSlot): (draft: Draft | null) => Promise<void> {
   let typedAt = restored?.typedAt

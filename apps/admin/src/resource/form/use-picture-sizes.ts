@@ -7,7 +7,7 @@ import { measurePicture } from '../../lib/picture-size.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
 
-/** The pixels of pictures by address, `null` for an address without a picture. Absent until they are known. */
+/** The pixels of pictures by address; `null` for an address without a picture. An address is absent until its size is known. */
 export type PictureSizes = ReadonlyMap<string, PictureSize | null>
 
 /** Query key of the sizes of library pictures. Every upload invalidates the sizes: a missing picture may exist now. */

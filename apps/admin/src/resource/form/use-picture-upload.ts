@@ -91,7 +91,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   const status = upload.isPending ? 'sending' : isWaiting || isRestoring ? 'waiting' : undefined
   useEffect(() => {
     report(field, status)
-    // A picture of a text leaves the screen as soon as its upload ends.
+    // Removes the report when the field leaves the screen: the field of a picture in a text does so as soon as its upload ends.
     return () => report(field, undefined)
   }, [report, field, status])
   useEffect(() => () => aborter.current?.abort(), [])

@@ -43,7 +43,7 @@ export interface RecordFormOptions<Row extends StoredRow, Input extends object> 
   onNothingLeft: () => void
 }
 
-/** The initial state of a form. Fields that a draft of an earlier release lacks have their stored values. */
+/** The initial state of a form. Fields that are missing in a draft of an earlier release have their stored values. */
 function baselineOf<Row extends StoredRow, Input extends object>({
   subject,
   record,
@@ -57,7 +57,7 @@ function baselineOf<Row extends StoredRow, Input extends object>({
 
 /**
  * Calls back with each newer version of the record while the form is open. A form opens with the row of a list, which may be
- * older than the record: otherwise the first save of the form would conflict with the person's own earlier save.
+ * older than the record: without newer versions, the first save of the form would conflict with the person's own earlier save.
  */
 function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: (record: Row) => void): void {
   const read = useStableCallback(onRead)
@@ -95,7 +95,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   )
   const isTyped: IsTyped = (name, value) => wouldChange(subject, baseline.current, name, value)
 
-  /** Shows the newest version that was read, unless the form holds work. */
+  /** Shows the newest version that was read, unless the form has unsaved work. */
   const follow = useStableCallback(() => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
     if (holdsDraft || !options.record || hasUnsavedWork()) return
@@ -105,7 +105,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     if (!sameValues(values, form.getValues())) form.reset(values)
   })
   useNewerRecord(options.record, () => {
-    // A conflict of a running save is merged with the version that the save was based on.
+    // During a save, the form keeps its version: a conflict is merged with the version that the save was based on.
     if (!save.isPending) follow()
   })
 
@@ -168,7 +168,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     setRestored(undefined)
     const { record } = options
     if (id !== 'new' && !record) {
-      // The typed values are dropped, so they do not keep the form open.
+      // The typed values become the baseline, so that they do not keep the form open.
       baseline.current = { seen: form.getValues() }
       return onNothingLeft()
     }

@@ -21,7 +21,7 @@ interface DescribeOptions {
   locale: Locale
   /** The record whose history is shown; absent on the page of all changes. */
   id?: number
-  /** The unit of its pack sizes, such as `Kg`, if it is known. */
+  /** The unit of the record's pack sizes, such as `Kg`, if the unit is known. */
   unit?: string
 }
 
@@ -66,7 +66,7 @@ function describeOperation(change: Change, options: DescribeOptions, texts: Hist
   }
 }
 
-/** The texts that an update published although their other language had changed; `undefined` without such texts. */
+/** The texts that an update published although the text in the other language had changed; `undefined` without such texts. */
 export function describeLeftBehind({ left_behind }: Change, options: DescribeOptions): string | undefined {
   const texts = HISTORY_TEXTS[options.locale]
   return left_behind?.length ? texts.leftBehind(namesOf(left_behind, options, texts)) : undefined

@@ -5,7 +5,7 @@ import { formatList, formatShortDate } from '../../lib/i18n/format.ts'
 import { LIBRARY_TEXTS } from '../library/library-texts.ts'
 import type { HistoryTexts } from './history-texts.ts'
 
-/** The database names this many pictures, in the order of their files (supabase/migrations/…_pictures.sql, `record_pictures`). */
+/** The database names at most this many pictures, in the order of their files (supabase/migrations/…_pictures.sql, `record_pictures`). */
 const MAX_NAMED = 4
 
 const removal = z.object({
@@ -23,7 +23,7 @@ export function describeRemoval({ operation, after }: Change, locale: Locale, te
   const { data } = removal.safeParse(after)
   if (!data) return isKept ? texts.keptSomePictures : texts.removedSomePictures
   const { count, names } = data
-  // Isolated: otherwise the dot and the digits of a name would move in an Arabic sentence.
+  // Isolates each name: without isolation, the dot and the digits of a name would move in an Arabic sentence.
   const known = names.map(({ file_name, stored_at }) =>
     file_name ? `\u2068${file_name}\u2069` : LIBRARY_TEXTS[locale].unnamed(formatShortDate(locale, stored_at)),
   )

@@ -13,8 +13,8 @@ import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 
 /**
- * The records whose order changed, with both numbers. In an entry with several records, a record that was deleted since has its
- * id instead of a name.
+ * The records whose order changed, each with its numbers before and after. In an entry with several records, the id replaces
+ * the name of a record that is deleted by now.
  */
 export function OrderDetail({ change, subject }: { change: Change; subject: HistorySubject | undefined }) {
   const { client } = useServices()

@@ -18,7 +18,7 @@ export function useDeletion(subject: HistorySubject, id: number, isDeleted: bool
   const account = useAccount()
   const { data: last } = useQuery({ ...lastChangeOptions(useServices(), subject, id), enabled: isDeleted })
   const { isPending, mutate } = useBringBack(subject, id)
-  // A deletion without content: the record was removed from the bin.
+  // The entry of a deletion has no content once the record is no longer in the bin.
   const deletion = isDeleted && last?.operation === 'delete' && last.after ? last : undefined
   if (!deletion || !subject.bringBack) return { last }
   // Moderators restore only records that they deleted themselves, as in the bin.

@@ -157,7 +157,7 @@ function useReturnFocus(editing: number | 'new' | undefined): RefObject<HTMLDivE
     last.current = editing
     if (typeof closed !== 'number') return
     const focus = () => root.current?.querySelector<HTMLElement>(`[data-key="${closed}"] [data-action="edit"]`)?.focus()
-    // The first focus of a grid moves to its first row; the second focus stays.
+    // A grid moves its first focus to its first row, so the second call focuses the button.
     let frame = requestAnimationFrame(() => {
       focus()
       frame = requestAnimationFrame(focus)

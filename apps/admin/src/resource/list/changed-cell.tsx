@@ -27,7 +27,7 @@ interface LastChangesProviderProps {
   children: ReactNode
 }
 
-/** Reads who changed the rows of the page last. */
+/** Reads who last changed each row of the page. */
 export function LastChangesProvider({ table, ids, children }: LastChangesProviderProps) {
   const { data } = useQuery({ ...lastChangesOptions(useServices(), table, ids), enabled: ids.length > 0 })
   return <Changes value={data}>{children}</Changes>

@@ -9,7 +9,7 @@ interface PageJumpProps {
   onChange: (page: number) => void
 }
 
-/** Goes to a page by its number, in Latin or Arabic digits. A number past the last page goes to the last. */
+/** Goes to a page by its number, in Latin or Arabic digits. A number past the last page goes to the last page. */
 export function PageJump({ label, pages, onChange }: PageJumpProps) {
   const [typed, setTyped] = useState('')
   return (

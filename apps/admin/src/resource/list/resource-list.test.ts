@@ -15,7 +15,7 @@ vi.mock('@bayt/content/queries/resource', () => ({ listPage: vi.fn() }))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** The rows that the window shows, and the cards of a phone. */
+/** The number of rows that fit into the window, and the number of cards that fit on a phone. */
 const [ON_SCREEN, ON_PHONE] = [10, 4]
 Object.assign(window, { innerWidth: 1440, innerHeight: 1000 })
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 
-/** The text of a picture by the picture's address; `null` if there is none. */
+/** The text of a picture by the picture's address; `null` if the picture has no text. */
 export function pictureTextOptions({ client }: Services, url: string) {
   return queryOptions({
     queryKey: [...resourceKeys.table('picture_texts'), 'of', url],

@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { ContentTexts } from '../texts.ts'
 
-/** Texts of pictures: descriptions for people who do not see them. */
+/** Texts of pictures: descriptions for people who do not see the pictures. */
 const en = {
   title: 'Picture Descriptions',
   add: 'Add Picture Description',

@@ -6,7 +6,7 @@ import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { INTERVAL_MS, silently } from './use-presence.ts'
 
-/** Whether the record of an open form was deleted since: checked as often as presence, while the tab is visible. */
+/** Whether the record was deleted while its form is open: checked as often as presence, while the tab is visible. */
 export function useIsDeleted(table: RecordTable, id: number | 'new'): boolean {
   const { client, queryClient } = useServices()
   const content = CONTENT_TABLE_NAMES.find((name) => name === table)

@@ -13,8 +13,8 @@ type Pictures = Readonly<Record<string, DevicePicture>>
 const addressOfFile = (src: string) => `https://device.invalid/${src.slice(src.lastIndexOf('/') + 1)}`
 
 /**
- * The pictures of a form that the site does not have yet: chosen files, and addresses of the media library that differ from the record as
- * the preview was opened.
+ * The pictures of a form that the site does not have yet: chosen files, and addresses of the media library that the record did
+ * not have when the preview was opened.
  * @returns the values of the picture fields with files, and the pictures by address
  */
 export function useDevicePictures(

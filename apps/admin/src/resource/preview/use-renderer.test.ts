@@ -28,6 +28,6 @@ test('a preview of what the device read last is known as such, and reads the new
   line.isThere = true
   window.dispatchEvent(new Event('online'))
   await expect.poll(newest).toMatchObject({ status: 'ready', isCurrent: true })
-  // A new object renders the shown pages again.
+  // The renderer is a new object, so that the shown pages are rendered again.
   expect(shown().renderer).not.toBe(before)
 })

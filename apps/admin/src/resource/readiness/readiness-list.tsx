@@ -28,7 +28,7 @@ interface ReadinessListProps {
   groups: FieldGroup[]
 }
 
-/** The findings about the typed values, before visitors see the record; each field is a button that goes to it. */
+/** Lists the findings about the typed values, before visitors see the record. Each finding has buttons that lead to its fields. */
 export function ReadinessList({ table, groups }: ReadinessListProps) {
   const { locale } = useLocale()
   const texts = READINESS_TEXTS[locale]

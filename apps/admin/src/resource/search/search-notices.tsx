@@ -13,7 +13,7 @@ import { searcherOf } from './searcher.ts'
 
 interface SearchNoticesProps {
   table: ContentTable
-  /** The answer on the screen. */
+  /** The page of results that the screen shows. */
   page: Pick<ListedPage<ContentTable>, 'isPartial' | 'offline'> | undefined
   /** Searches again. */
   onRetry: () => void

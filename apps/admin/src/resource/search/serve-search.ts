@@ -13,7 +13,7 @@ export interface SearchMethods extends TextsStore {
   find: (table: SearchedTable, query: string) => Promise<FoundRecords>
 }
 
-/** The global scope of the worker, as far as it is used. */
+/** The part of the worker's global scope that this file uses. */
 interface Port {
   addEventListener: (type: 'message', listener: (event: MessageEvent<WorkerCall>) => void) => void
   postMessage: (answer: WorkerAnswer) => void
@@ -37,7 +37,10 @@ const wordsOf = (search: RecordSearch) => `${CODE} ${search.lines}`
 /** A change writes only the entries with changed rows: an entry has the rows of this many ids. */
 const IDS_PER_ENTRY = 500
 const entryOf = ({ id }: { id: number }) => Math.floor(id / IDS_PER_ENTRY)
-/** The entry with the state, which also has the format of all entries: other versions of the console may have written them. */
+/**
+ * The name of the entry with the state. Its format is the format of all entries: other versions of the console may have written
+ * the entries.
+ */
 const STATE = 'state'
 const formOf = (table: SearchedTable) => `prepared rows: ${searchedColumns(table).join()}`
 
@@ -111,7 +114,7 @@ async function readKept(accountId: number, table: SearchedTable): Promise<Pick<K
     if (kept?.form !== formOf(table)) return { state: undefined, entries: [] }
     entries.delete(STATE)
     const { state } = kept
-    // Another tab may have read further than the state says.
+    // Another tab may have stored rows beyond the position in the state.
     const isKnown = ({ row }: PreparedRow) => state.hasNames || row.id <= state.lastId
     return {
       state,

@@ -20,7 +20,7 @@ export function draftsOf(drafts: readonly SharedDraftEntry[], table: ContentTabl
     : ofTable.filter(({ entity_id }) => entity_id === id)
 }
 
-/** Whether the account may share no further draft. */
+/** Whether the account has reached the maximum number of shared drafts. */
 export function sharesMost(drafts: readonly SharedDraftEntry[]): boolean {
   return drafts.filter(({ is_yours }) => is_yours).length >= MAX_SHARED_DRAFTS
 }

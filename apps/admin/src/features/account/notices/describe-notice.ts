@@ -38,7 +38,7 @@ export function describeNotice(locale: Locale, notice: OwnNotice): { event: stri
   }
 }
 
-/** The words for a field before and after a change; undefined if it did not change. */
+/** The words for a field before and after a change; `undefined` if the field did not change. */
 function changeOf(change: unknown, word: (value: string) => string): [before: string, after: string] | undefined {
   if (!Array.isArray(change)) return undefined
   const [before, after] = change

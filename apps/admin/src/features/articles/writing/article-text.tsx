@@ -57,7 +57,7 @@ function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingP
   const { picture: words } = useText()
   const { id, file } = picture
   const { state, start, cancel, ...upload } = usePictureUpload(`${name}#${id}`, (url) => pictures.uploaded(id, url))
-  // Starts the upload once, with the file of the first render: later files come from the upload itself.
+  // Starts the upload once, with the file of the first render: the file of a later render comes from this upload.
   const chosen = useRef(file)
   useEffect(() => {
     if (chosen.current) start(chosen.current)

@@ -71,7 +71,7 @@ export function commandOf(action: Action, zero: string): Command {
   }
 }
 
-/** Whether the cursor is in the format of an action. */
+/** Whether the text at the cursor has the format of an action. */
 export function isActive(action: Action, state: EditorState): boolean {
   switch (action) {
     case 'bold':

@@ -22,7 +22,7 @@ export interface EditedLink {
 
 interface LinkDialogProps {
   link: EditedLink
-  /** Whether there is a link to remove. */
+  /** Whether the dialog edits an existing link, which staff can also remove. */
   isOld: boolean
   onApply: (link: EditedLink) => void
   onRemove: () => void
@@ -34,7 +34,7 @@ interface SitePage {
   name: string
 }
 
-/** Events of a dialog also reach the form around it, and the form would save. */
+/** Events of a dialog also reach the form around the dialog: without this function, the form would be saved. */
 export const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** A link: its words and its address, which is typed or chosen among the pages of the site. */

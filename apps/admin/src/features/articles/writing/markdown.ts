@@ -38,7 +38,7 @@ function breaksIn(blocks: readonly Node[]): number {
   return blocks.reduce((sum, { type, children }) => sum + Number(type === nodes.hard_break) + breaksIn(children), 0)
 }
 
-/** The Markdown of a document: one form for each content. */
+/** The Markdown of a document: the same content always has the same Markdown. */
 export const writeMarkdown = (doc: Node): string => write(doc.children)
 
 const write = (blocks: readonly Node[]) => serialize(blocks.flatMap(writable))
@@ -58,7 +58,7 @@ function writable(block: Node): Node[] {
 }
 
 /**
- * Emphasis that Markdown cannot express ends before the signs at its edges, or is left out; letters are never left out. In
+ * Emphasis that Markdown cannot express is shortened by the signs at its edges, or is left out; letters are never left out. In
  * `**End.**Next`, for example, the parser would read the stars as letters.
  */
 function withWritableLines(block: Node): Node {
@@ -151,7 +151,7 @@ const serializer = new MarkdownSerializer(
     text(state, { text = '' }, parent, index) {
       const startsLine = index === 0 || parent.child(index - 1).type === nodes.hard_break
       const escaped = startsLine ? escapeStart(escapeText(text)) : escapeText(text)
-      // Signs at the end of a heading would close it.
+      // Number signs at the end of a heading would close the heading.
       const isEnd = parent.type === nodes.heading && index === parent.childCount - 1
       state.text(isEnd ? escaped.replace(/(?<=^|\s)#+$/, '\\$&') : escaped, false)
     },
@@ -188,7 +188,7 @@ function ticksOf(code: string): { open: string; close: string } {
   return { open: ticks + blank, close: blank + ticks }
 }
 
-/** Escapes the marks in a text. Stars between blanks and underscores inside a word begin no emphasis, so they stay. */
+/** Escapes the marks in a text. A star between blanks, or an underscore inside a word, begins no emphasis and stays as it is. */
 function escapeText(text: string): string {
   return text
     .replace(/\n/g, ' ')
@@ -198,7 +198,7 @@ function escapeText(text: string): string {
     )
 }
 
-/** Marks of direction: the parser finds the mark of a list, heading or quote behind them. */
+/** Invisible marks of direction: the parser finds the mark of a list, heading or quote even after these marks. */
 const DIRECTION = '[\\s\\u061C\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]*'
 /** A mark at the start of a line: of a heading, quote or list, a line of signs, a fence, a rule below the head of a table. */
 const LINE_START = new RegExp(`^(${DIRECTION})(?=#{1,6}(?:\\s|$)|>|[-+*](?:\\s|$)|(?:[-*_=] *){3,}$|=+ *$|[|:-][|:\\s-]*$|~{3})`)

@@ -121,13 +121,13 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
       setEditor(undefined)
     }
   }, [create])
-  // A form reset gives its fields new refs; the editor stays.
+  // A reset of the form gives its fields new refs, but the editor stays, so its element is passed to each new ref.
   useEffect(() => {
     const element = editor?.view.dom as (HTMLElement & HTMLInputElement & HTMLTextAreaElement) | undefined
     if (typeof inputRef === 'function') inputRef(element ?? null)
     else if (inputRef) inputRef.current = element ?? null
   }, [editor, inputRef])
-  // On a slow device, the next key comes before this effect: the text of the render would undo that key, and move the cursor.
+  // Shows the newest text: on a slow device, the text of this render would undo a key that was pressed before this effect.
   useEffect(() => editor?.show(pictures.newest()))
   // The attributes depend on the label, the error and the language of the interface.
   const look = JSON.stringify(host.attributes())
@@ -256,7 +256,7 @@ const TOOLS = { addRow: addRowAfter, addColumn: addColumnAfter, deleteRow, delet
 >
 const NAMES = Object.keys(TOOLS) as (keyof typeof TOOLS)[]
 
-/** Rows and columns of the table with the cursor. */
+/** The buttons for rows and columns of the table that contains the cursor. */
 function TableTools({ onRun }: { onRun: (command: Command) => void }) {
   const text = WRITING_TEXTS[useLocale().locale].table
   return (

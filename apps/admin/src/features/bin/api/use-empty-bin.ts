@@ -13,7 +13,7 @@ import { BIN_KEY } from './bin-options.ts'
 
 /** The scope of a permanent removal: a record or all records, at the time of the confirmation. */
 export interface Emptied {
-  /** The newest deletion that the question is about. */
+  /** The newest deletion that the confirmation covers. */
   untilVersion: number
   record?: { entity: ContentTable; id: number }
 }
@@ -35,7 +35,7 @@ export function useEmptyBin() {
     },
     onError: (error) => {
       toast.error((calls.mayBeDone(error) ? emptying.unanswered : emptying.failed)(describeError(error, text)))
-      // The bin may have been emptied.
+      // The server may have emptied the bin, although the call failed.
       void queryClient.invalidateQueries({ queryKey: BIN_KEY })
     },
   })

@@ -147,7 +147,7 @@ test('without a connection, the other pictures wait instead of failing one after
   const isAtRest = () => shown(tab).every((tile) => /failed|waiting/.test(tile))
   await expect.poll(isAtRest).toBe(true)
   await expect.poll(async () => (await onDevice()).length).toBe(NAMES.length)
-  // At most the requests that were already running.
+  // Only the requests that were already running may have been sent.
   expect(server.sent.length).toBeLessThanOrEqual(2)
 })
 
@@ -256,7 +256,7 @@ test('leaving out the rest ends the drop', async () => {
   await expect.poll(onDevice).toEqual([])
 })
 
-/** Whether closing the tab needs a question. */
+/** Whether the browser would ask before it closes the tab. */
 function isAskedAtClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

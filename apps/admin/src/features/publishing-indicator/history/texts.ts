@@ -2,7 +2,7 @@ import type { BuildState, BuildTrigger } from '@bayt/content/entities/build'
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic } from '../../../lib/i18n/arabic-count.ts'
 
-/** The texts of the build history, in one language. They are in its chunk. */
+/** The texts of the build history, in one language. The chunk of the build history contains these texts. */
 export interface HistoryTexts {
   title: string
   close: string
@@ -26,7 +26,7 @@ export interface HistoryTexts {
   rebuildRequested: string
   done: string
   refused: (message: string) => string
-  /** By the code of the refusal. */
+  /** The texts of refusals, by the code of the refusal. */
   refusals: Record<'host_keeps_releases' | 'no_such_release' | 'admins_only', string>
 }
 

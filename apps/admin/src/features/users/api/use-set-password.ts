@@ -12,7 +12,7 @@ import type { UserTexts } from '../texts.ts'
 export function useSetPassword(texts: UserTexts) {
   const { client } = useServices()
   const text = useText()
-  // As in use-own-password.ts: the same hash lets the server recognise a reset whose answer was lost.
+  // A repetition sends the same hash, so that the server recognises a reset whose answer was lost (see use-own-password.ts).
   const sent = useRef<{ id: number; password: string; hash: string }>(undefined)
   return useSingleMutation({
     mutationFn: async ({ id, password }: { id: number; password: string }) => {

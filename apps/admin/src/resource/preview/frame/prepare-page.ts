@@ -29,8 +29,8 @@ const FRAME_STYLES = `
 `
 
 /**
- * Prepares a rendered page for a sandboxed frame: without scripts and with its own policy, which allows only pictures of site,
- * storage and device, and marked styles.
+ * Prepares a rendered page for a sandboxed frame: without scripts and with its own policy, which allows only styles with the
+ * nonce, and pictures of the site, the storage and the device.
  */
 export function preparePage(html: string, settings: FrameSettings): Document {
   const page = parsePage(html, settings.nonce)
@@ -103,8 +103,8 @@ function takePicturesFromSite(page: Document, siteUrl: string): void {
 const COPIES = '/admin/site-files'
 
 /**
- * The address under which the console loads a file of the site: files with a hash from the site, and other files, which the site serves
- * only to its own pages, from the console.
+ * The address under which the console loads a file of the site. Files with a hash come from the site; other files come from the
+ * console, because the site serves these files only to its own pages.
  * @param path on the site, or a full address
  */
 export function siteFile(path: string, siteUrl: string): string {
@@ -114,9 +114,9 @@ export function siteFile(path: string, siteUrl: string): string {
 }
 
 /**
- * Shows a slide of the home page instead of the first slide, in place of the site's scripts; a page without scripts has only the
- * picture of the first slide.
- * @param slide its row
+ * Shows a slide of the home page instead of the first slide, in place of the site's scripts; a page without scripts has only
+ * the picture of the first slide.
+ * @param slide the row of the slide
  * @param pictures pictures of the device by their address in the row
  */
 export function showSlide(
