@@ -31,12 +31,12 @@ const SITE = /\/apps\/e2e\/site\/.*\.spec\.ts$/
 const CONSOLE = /\/apps\/e2e\/(?:admin|commands|publish)\/.*\.spec\.ts$/
 
 /**
- * The tests of the site share a stack, which they only read. Each worker of the console has a stack with its own database. Many tests
- * wait for servers, so there is one worker more than cores.
+ * The tests of the site share a stack, which they only read. Each worker of the console has a stack with its own database. Many
+ * tests wait for servers, so the number of workers is one more than the number of cores.
  */
 const CORES = availableParallelism()
 
-/** The complete run of `npm test` has the marked tests (fixtures/each-run.ts), and reads no file without a marked test. */
+/** The complete run of `npm test` runs only the marked tests (fixtures/each-run.ts), and reads no file without a marked test. */
 const isCompleteRun = process.env.COMPLETE_RUN === '1'
 const hasMark = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('fixtures/each-run.ts')
 const unmarked = () => globSync('*/*.spec.ts', { cwd: import.meta.dirname }).filter((file) => !hasMark(file))

@@ -10,8 +10,8 @@ import { type Entity, entitiesWith, rowsWith, storeRecord } from './faults/entit
 import { FAULTS, type Fault } from './faults/faults.ts'
 
 /**
- * `npm test` makes two faults, `npm run test:long` 50 faults. `TEST_SEED=… FAULTS_COUNT=…` repeats or starts a run;
- * `FAULTS_OF=articles` limits the run to a table, `FAULTS_LIKE=token` to faults with this part in their name.
+ * `npm test` makes two faults, `npm run test:long` 50 faults. `TEST_SEED=…` repeats a run, `FAULTS_COUNT=…` sets the number of
+ * faults, `FAULTS_OF=articles` limits the run to a table, and `FAULTS_LIKE=token` to faults with this part in their name.
  */
 const { seed: SEED, numRuns } = randomRuns({ everyday: 2, long: 50 })
 const COUNT = Number(process.env.FAULTS_COUNT ?? numRuns)

@@ -53,7 +53,8 @@ async function expectNarrow(page: Page, place: string): Promise<void> {
 }
 
 /**
- * The width of a page that is too wide, and the visible parts that extend beyond the window. Tables on phones hide their heads.
+ * The width of a page that is too wide, and the visible parts that extend beyond the window. The heads of tables do not count,
+ * because phones hide them.
  */
 function partsOutside(fontSize: number): string[] {
   document.documentElement.style.fontSize = `${fontSize}px`

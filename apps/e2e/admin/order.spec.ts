@@ -91,7 +91,7 @@ for (const { width, locale, table } of combinations({ width: [360, 1440], locale
         const grip = grips(page).nth(1)
         const [name = '', nextName = ''] = await Promise.all([1, 2].map(async (at) => nameOf(grips(page).nth(at))))
         const landing = page.getByRole('status').filter({ hasText: /^(Position|الموضع) / })
-        // The first focus of a grid moves to its first row; the second focus stays.
+        // A grid moves its first focus to its first row; the second focus stays on the grip.
         await grip.focus()
         await expect(rowOf(grips(page).first())).toBeFocused()
         await grip.focus()

@@ -23,7 +23,8 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
     test.use({ viewport: { width, height } })
     test.beforeEach(async ({ page }) => {
       await setAdminLanguage(page, locale)
-      // In a network namespace without a route, the browser says that it is offline, and the console shows a banner.
+      // If the tests run in a network namespace without a route, the browser reports that it is offline, and the console would
+      // show a banner.
       await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
     })
 

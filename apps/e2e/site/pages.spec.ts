@@ -9,8 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 /**
  * Every page in both languages in a first visit on a phone. Checks everything that needs no interaction; visual.spec.ts visits
- * the pages on a desktop. The complete run has an Arabic page of each kind. In an everyday run, axe checks the Arabic pages on a
- * phone and the English pages on a desktop; in a long run, all pages on both.
+ * the pages on a desktop. The complete run has an Arabic page of each kind. In an everyday run, axe checks the Arabic pages on
+ * a phone and the English pages on a desktop; in a long run, axe checks all pages on both devices.
  */
 
 test.describe.configure({ mode: 'parallel' })

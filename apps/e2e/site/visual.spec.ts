@@ -23,7 +23,7 @@ const ZOOMED = [640, 450] as const
 const NARROWEST = [320, 568] as const
 /** Paper is narrow, so it has the layout of a small screen. */
 const PAPER = [673, 1000] as const
-/** Tolerated share of different pixels: a changed button on a phone page exceeds it. */
+/** Tolerated share of different pixels: a changed button on a phone page exceeds this share. */
 const MAX_DIFFERING = 0.002
 const softly = expect.configure({ soft: true })
 const IN_EACH_RUN = ['/ar', '/ar/products/1']

@@ -7,7 +7,7 @@ export async function attempt(what: string, step: () => unknown): Promise<void> 
   }
 }
 
-/** A write to a closed pipe throws; the throw must not become a second failure. */
+/** A write to a closed pipe throws; this error must not become a second failure. */
 function log(text: string, error: unknown): void {
   try {
     console.error(text, error)

@@ -9,8 +9,8 @@ const FULL_IN_MESSAGE = /\b(?:ENOSPC|EDQUOT|EFBIG)\b/
 /** An HTML page of a gateway in front of the backend: such a page is no useful message. */
 const PAGE = /^\s*<|<(?:!doctype|html|head|body)\b/i
 /**
- * The same text for each such answer: the page of a gateway names another request each time, but a long outage must be reported
- * only once.
+ * The same text for each answer that is an HTML page: such pages name another request each time, but a long outage must be
+ * reported only once.
  */
 const ANSWERED_WITH_PAGE =
   'The backend failed; publishing is retried. It answered with a page for people, such as that of a gateway in front of it.'

@@ -2,7 +2,7 @@ import { attempt } from './attempt.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
 import type { SerialQueue } from './serial-queue.ts'
 
-/** A cleanup reads the metadata of every cached picture. */
+/** A cleanup reads the metadata of every cached picture, so it runs at most once an hour. */
 const PICTURE_CLEANUP_INTERVAL_MS = 60 * 60_000
 
 /** Removes old releases and unused pictures. A failed removal is repeated after the next build. */

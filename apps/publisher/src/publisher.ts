@@ -39,7 +39,7 @@ export class Publisher {
   /** An earlier process may have left incomplete releases. The first build reuses their pages; then they are removed. */
   #mayHaveLeftovers = false
   readonly #lastFailure = new LastFailure()
-  /** The newest change of the content that was refused with a question to staff, while the question is the last message of a build. */
+  /** The newest change of the content that the last build refused with a question to staff; `null` if the last build asked nothing. */
   #askedAtChange: number | null = null
   #sweepTimer: NodeJS.Timeout | undefined
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { RenderHelp } from '@bayt/release/renderer'
 import { endOfWorker } from './worker-error.ts'
 
-/** The second thread takes two seconds to load the code, and 270 MB: a small site never needs it. */
+/** The second thread needs two seconds to load the code, and 270 MB of memory, so a small site renders without it. */
 const FROM_PAGES = 5_000
 
 /** A thread that lasts for one render, so that its memory is free between large renders. @param bundle the code of the site */

@@ -75,8 +75,8 @@ export class SiteRenderer {
   }
 
   /**
-   * Encodes AVIF variants and draws share pictures in the background. @returns the number of finished pictures, and the names of
-   * failed ones
+   * Encodes AVIF variants and draws share pictures in the background.
+   * @returns the number of finished pictures, and the names of failed pictures
    */
   async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<{ encoded: number; failed: string[] }> {
     const { encodeInBackground }: Renderer = await import(this.#settings.bundle)

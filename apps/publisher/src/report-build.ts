@@ -7,9 +7,9 @@ import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
 import type { BuildReport } from './reports.ts'
 
 /**
- * Reports a build of another program, such as a workflow, to `build-report`: `node report-build.ts building|live|failed [report.json]`. Needs
- * only Node, so that it runs before packages are installed. A static build writes `report.json`; the setting REASON is the reason of a failure
- * that is not in it.
+ * Reports a build of another program, such as a workflow, to `build-report`: `node report-build.ts building|live|failed
+ * [report.json]`. Needs only Node, so that it runs before packages are installed. A static build writes `report.json`. For a
+ * failure that `report.json` does not report, the setting REASON gives the reason.
  */
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
@@ -67,7 +67,7 @@ function keyOf(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The result of the static build; `undefined` if it ended with neither a release nor a refusal. */
+/** The result of the static build; `undefined` if the build ended with neither a release nor a refusal. */
 function readBuilt(file: string): StaticBuildReport | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -14,7 +14,7 @@ export const buildReport = z.object({
   release_id: z.string().nullable(),
   reason: z.string().nullable(),
   trigger: z.enum(BUILD_TRIGGERS).nullable().optional(),
-  /** Name of the person who requested it, if any. */
+  /** Name of the person who requested the build, if any. */
   asked_by: z.string().nullable().optional(),
   phases_ms: phasesMs.optional(),
   pages: z.number().nullable().optional(),
@@ -40,7 +40,7 @@ const REFUSALS = new Set([400, 413])
 /** Number of builds whose reports wait for the backend; older reports are dropped. */
 const MAX_QUEUED = 50
 
-/** Sends reports to the backend in order, and retries until it accepts or refuses them. */
+/** Sends reports to the backend in order, and retries until the backend accepts or refuses each report. */
 export class Reports {
   readonly #options: ReportsOptions
   readonly #url: string
@@ -120,7 +120,7 @@ export class Reports {
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
       return 'rejected'
     } catch {
-      // The report is sent again. The build itself reports the fault of the backend.
+      // The caller sends the report again. This error needs no message, because the build itself reports that the backend fails.
       return 'retry'
     }
   }

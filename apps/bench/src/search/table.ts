@@ -18,12 +18,12 @@ export interface SearchRow {
 /** The cost of the console's search over `size` products. */
 export interface ConsoleRow {
   size: number
-  /** Bytes of the names, with gzip, which a device reads once before the first answer; and bytes of the other texts. */
+  /** Bytes of the names, with gzip, which a device downloads once before the first answer; and bytes of the other texts. */
   nameBytes: number
   otherBytes: number
   /** Time from the texts to the first answer. */
   prepareMs: number
-  /** The same time if the device already has the words. */
+  /** Like `prepareMs`, but the device already has the words. */
   startMs: number
   /** Time from a changed product to the first answer. */
   changeMs: number

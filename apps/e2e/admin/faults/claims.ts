@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright/test'
 export type Claim =
   /** A toast of success. */
   | { kind: 'saved'; at: number; text: string }
-  /** The header showed Live: the content of the public site directly afterwards. */
+  /** The header showed Live. `newestChange` is the newest change of the public site directly afterwards. */
   | { kind: 'live'; at: number; newestChange: number }
 
 /** Records every success toast and every "Live" of a browser's pages when they appear. */

@@ -12,8 +12,9 @@ export interface SiteHeaders {
 }
 
 /**
- * The policy of a page has the hashes of its own scripts and styles only. The hashes of all pages take a thousand bytes: the HTML
- * of some pages would no longer fit into the first packets of a connection. Other documents run no inline script.
+ * The policy of a page has the hashes of its own scripts and styles only. The hashes of all pages take a thousand bytes, with
+ * which the HTML of some pages would no longer fit into the first packets of a connection. Other documents run no inline
+ * script.
  */
 export function headersOf({ origin, pages, contentSecurityPolicy, pagePolicies }: ReleaseRecord): SiteHeaders {
   const others = pagePolicies ? contentSecurityPolicy.replaceAll(/ 'sha256-[^']+'/g, '') : contentSecurityPolicy

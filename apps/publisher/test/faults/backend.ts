@@ -97,7 +97,7 @@ export function backendFaults(harness: FaultHarness): void {
       await harness.isPublished(version)
       await activate(true)
       await harness.isPublished(await harness.save())
-      // A refused release ends no process.
+      // A refused release must not end the builder.
       expect((await harness.publisher.holder()).id).toBe(builder.id)
     }),
   )

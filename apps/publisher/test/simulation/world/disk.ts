@@ -21,8 +21,8 @@ interface Rename {
 }
 
 /**
- * A disk in memory for the real code of the publisher. A call takes time, may fail halfway, and never settles if the
- * process ends during it. A power cut loses unflushed data, and renames that neither a flush nor the journal has saved.
+ * A disk in memory for the real code of the publisher. A call takes time, may fail halfway, and never settles if the process
+ * ends during the call. A power cut loses unflushed data, and renames that neither a flush nor the journal has saved.
  */
 export class VirtualDisk {
   readonly volume = new Volume()
