@@ -45,7 +45,7 @@ export default {
     if (!isPage(path)) {
       const file = await fileOf(path)
       if (file.ok || file.status === 304) return withHeaders(file, { ...security, ...fileHeaders(path) })
-      // A missing file must not be answered with the page: the browser would run it as a script.
+      // A missing script must not be answered with the page: the browser would run the page as a script.
       if (path.startsWith('/assets/')) return answer(404, 'Not found', security)
     }
     const template = await ASSETS.fetch(new Request(new URL('/index.html', url.origin)))

@@ -3,7 +3,7 @@ import type { ServedConfig } from './environment.ts'
 /** The placeholder of the configuration in `index.html`; quoted, so that the page contains valid JSON. */
 const CONFIG_PLACEHOLDER = '"__APP_CONFIG__"'
 
-/** Stands for the address of the site in the login that the build renders. */
+/** Placeholder for the address of the site in the login screen that the build renders. */
 export const SITE_URL_PLACEHOLDER = '__SITE_URL__'
 
 /** `html` with its configuration. */

@@ -114,7 +114,7 @@ test('over https the headers have the highest grade, and include HSTS', async ()
   await hosted.close()
 })
 
-/** Status, `Location` and body of a request with these headers; `fetch` sends no `Host` of ours. */
+/** Status, `Location` and body of a request with these headers; `fetch` cannot set `Host`. */
 const visit = (headers: Record<string, string>, path = '/admin/products?q=a') =>
   new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
     get(origin, { headers, path }, (answer) => {

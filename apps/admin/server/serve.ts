@@ -14,14 +14,14 @@ import { addressOf, isPage, pathOf } from './path-of.ts'
 
 const BASE = '/admin'
 /**
- * Quality of Brotli: a third of the bytes in less than a millisecond. Each load has its own nonce, so the page cannot be
+ * The Brotli quality for pages: a page shrinks to a third in less than a millisecond. Each load has its own nonce, so the page cannot be
  * compressed in advance.
  */
 const HTML_QUALITY = 5
 const compress = promisify(brotliCompress)
 /**
- * As on the site server: longer than the keep-alive of a proxy in front, so that the proxy sends no request on a closed
- * connection.
+ * Longer than the keep-alive of a proxy in front of this server, so that the proxy sends no request on a closed connection. The site server
+ * has the same limit.
  */
 const KEEP_ALIVE_MS = 150_000
 
@@ -50,7 +50,7 @@ export interface RunningAdmin {
  */
 export async function serveAdmin({ port, fd, host = '127.0.0.1', distDir, ...settings }: ServeOptions): Promise<RunningAdmin> {
   const folder = distDir ?? join(import.meta.dirname, '..', 'dist')
-  // Fail at start, not at the first request.
+  // If the admin is not built, the server fails at start, not at the first request.
   await readTemplate(folder)
   const server = createServer(createListener(folder, settings))
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -119,7 +119,10 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
   }
 }
 
-/** Closes the file of an interrupted answer: sirv leaves the file open. A file that a new build has removed ends the answer, not the server. */
+/**
+ * Closes the file of an interrupted answer: sirv leaves the file open. If a new build has removed the file, only the answer ends, not the
+ * server.
+ */
 const closeWith = (response: ServerResponse) => (file: Readable) => {
   response.once('close', () => file.destroy())
   file.on('error', () => response.destroy())

@@ -4,8 +4,8 @@ import { insertConfig } from '../server/html.ts'
 const NAMES = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SITE_URL'] as const
 
 /**
- * Writes the addresses of the backend into `index.html` at build time, for a static host without
- * our server. Without the three variables the placeholder stays, and `server/serve.ts` fills it per page load.
+ * Writes the addresses of the backend into `index.html` at build time, for a static host without our server. Without the three environment
+ * variables the placeholder stays, and `server/serve.ts` replaces the placeholder at each page load.
  */
 export function appConfig(env: Record<string, string | undefined> = process.env): Plugin {
   return {

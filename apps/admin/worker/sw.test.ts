@@ -113,7 +113,7 @@ test('offline, the page and the files that were loaded before are opened from th
 
 const ORIGIN = 'https://site.example'
 const RUNTIME = `${ORIGIN}/admin/assets/runtime-1.js`
-/** The code of a version of the console; the first file is the same in all of them. */
+/** The code of a version of the console; the first file is the same in all versions. */
 const codeOf = (version: string) => [
   RUNTIME,
   `${ORIGIN}/admin/assets/first-${version}.js`,

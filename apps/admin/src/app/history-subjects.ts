@@ -11,7 +11,7 @@ import type { SiteSubjects } from '../features/what-changed/subjects.ts'
 import { contentHistory } from '../resource/history/subject.ts'
 import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
 
-/** Every table with a history, for the screens about all of them. */
+/** All tables with a history, for the screens that show the history of the whole content. */
 export const HISTORY_SUBJECTS: SiteSubjects = {
   products: { ...contentHistory(PRODUCTS), listPath: '/admin/products' },
   articles: { ...contentHistory(ARTICLES), listPath: '/admin/articles' },

@@ -10,7 +10,7 @@ interface DialogProps {
   title: string
   size?: 'small' | 'medium' | 'large'
   role?: 'dialog' | 'alertdialog'
-  /** Called by Esc and the close button; without it the dialog closes only by its own buttons. */
+  /** Called by Esc and the close button; without this callback, the dialog closes only by its own buttons. */
   onClose?: (() => void) | undefined
   closeLabel?: string
   /** Stays above dialogs that open later, such as a form that was still loading. */

@@ -1,9 +1,9 @@
-/** Marks an element while the pointer is on it because a person has moved the pointer there. */
+/** The attribute of an element onto which a person has moved the pointer, until the pointer leaves. */
 const ENTERED = 'data-pointer-entered'
 
 /**
- * Browsers report that a resting pointer enters an element that appears under it. Sonner keeps a toast while the pointer is on
- * it: a toast that covers the pressed button would not disappear. Such events do not reach the element.
+ * Hides the events of a resting pointer from an element: browsers report that a resting pointer enters an element that appears under the
+ * pointer. Sonner keeps a toast while the pointer is on the toast, so a toast that covers the pressed button would not disappear.
  * @returns a function that stops the filter
  */
 export function ignoreRestingPointer(element: HTMLElement): () => void {

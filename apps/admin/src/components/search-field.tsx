@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onFocus?: () => void
 }
 
-/** A search box; Esc or its button empties it. */
+/** A search box; Esc, or the button in the box, clears the text. */
 export function SearchField({ label, clearLabel, value, maxLength, onChange, onFocus }: SearchFieldProps) {
   return (
     <AriaSearchField

@@ -5,7 +5,7 @@ import { useFirstShown } from './use-first-shown.ts'
 
 interface ThumbnailProps {
   src: string | null
-  /** Shown if there is no picture, or it fails to load. */
+  /** Shown if there is no picture, or if the picture fails to load. */
   placeholder: string
   fit?: 'contain' | 'cover'
 }

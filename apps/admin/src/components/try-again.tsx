@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface TryAgainProps {
-  /** Default: a failure. `attention`: something older is shown meanwhile. */
+  /** Default: `error`. `attention` if the screen shows older data meanwhile. */
   tone?: 'error' | 'attention'
   isPending?: boolean
   onPress: () => void

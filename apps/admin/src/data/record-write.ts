@@ -25,7 +25,7 @@ export interface RecordWritten<Row> {
   row: Row
   /** Whether this write changed something. */
   isChanged: boolean
-  /** Set if somebody changed one of the columns since: then nothing was written. */
+  /** Set if somebody has changed one of the columns since staff saw the values: then nothing was written. */
   overtaken: Pick<OvertakenRecord, 'now' | 'by'> | undefined
 }
 

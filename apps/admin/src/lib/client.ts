@@ -35,8 +35,7 @@ export function createContentClient(
   const client = new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: async (input, init) => {
       const isPresence = String(input).endsWith('/rpc/record_presence')
-      // A closing page reports that its record is closed. A repeated report keeps the token of that time: anyone who signs in
-      // again meanwhile has another token.
+      // `keepalive` lets a closing page still report that its record is closed.
       const sendWith = (bearer: string) => {
         const headers = new Headers(init?.headers)
         headers.set('apikey', config.publishableKey)

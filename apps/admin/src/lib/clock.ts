@@ -6,7 +6,7 @@ export function setClockAhead(ms: number): void {
   aheadMs = ms
 }
 
-/** The time of the server (ms since the epoch), for comparisons with times that it wrote. */
+/** The time of the server (ms since the epoch), for comparisons with times that the server wrote. */
 export function serverNow(): number {
   return Date.now() - aheadMs
 }

@@ -4,7 +4,7 @@ import { callFunction } from './functions.ts'
 const config = { supabaseUrl: 'https://backend.example', publishableKey: 'sb_publishable_test', siteUrl: 'https://site.example' }
 afterEach(() => vi.unstubAllGlobals())
 
-/** A body that breaks off after its first half, with the error of browsers. */
+/** A body that fails with an error after its first half. */
 function brokenBody(error: Error): ReadableStream {
   const halves = [new TextEncoder().encode('{"codes":["FIRST')]
   return new ReadableStream({

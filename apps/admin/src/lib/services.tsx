@@ -61,7 +61,7 @@ export function createServices(config: AppConfig): Services {
   }
 }
 
-/** Changes of accounts that need a factor at the same time share a proof: a proof is valid for 10 minutes. */
+/** Asks once for all changes of accounts that need a proof at the same time: a proof is valid for 10 minutes. */
 function askOnce(prompt: FactorPrompt, functions: FunctionCaller): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   return () => {

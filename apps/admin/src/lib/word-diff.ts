@@ -7,7 +7,7 @@ export interface TextRun {
   text: string
 }
 
-/** Beyond this number of different words the comparison is by line, then as a whole: its time grows with the square. */
+/** Texts with more different words are compared by line, and then as a whole: the time grows with the square of this number. */
 const MAX_EDITS = 1_200
 
 const segmenters = new Map<string, Intl.Segmenter>()
@@ -56,7 +56,7 @@ function inOrder(removed: string, added: string): TextRun[] {
   return runs.filter(({ text }) => text !== '')
 }
 
-/** Joins neighbouring changes, after a replaced word across spaces too, to one removed and one added run. */
+/** Joins neighbouring changes into one removed and one added run. After a replaced word, spaces do not separate changes. */
 function joinRuns(runs: TextRun[]): TextRun[] {
   const joined: TextRun[] = []
   let removed = ''

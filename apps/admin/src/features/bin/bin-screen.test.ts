@@ -16,7 +16,7 @@ const deletion = (version_id: number) => ({
   ...{ deleted_by_name: 'Salem', record: { name: `Partner ${version_id}` } },
 })
 
-/** The bin of an admin. @returns the request that empties it */
+/** Shows the bin to an admin. @returns `sent`, the commands that the screen has sent */
 function showBin(versions: number[]) {
   const sent: unknown[] = []
   const answers: Record<string, () => unknown> = {

@@ -32,7 +32,7 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
       ...inTexts.map((address) => texts.missing.inText(nameOf(address))),
     ]
   }
-  // A text keeps its pictures: there is nothing to choose.
+  // A text stays unchanged even if its pictures are missing, so there is nothing to choose.
   const hasChoice = missing.some(({ columns }) => columns.length > 0)
   return (
     <Dialog title={texts.missing.title} role="alertdialog" onClose={isPending ? undefined : onCancel}>

@@ -14,7 +14,7 @@ interface LanguageWorkTexts {
   /** @param person the chosen person, who has no record in the list any more */
   noneLeft: (person: string) => string
   edit: (name: string) => string
-  /** @param fields as a list */
+  /** @param fields the names of the fields, joined to a list */
   behind: (fields: string) => string
   missing: (fields: string) => string
   by: (age: string, name: string) => string

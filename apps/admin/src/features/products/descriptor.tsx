@@ -17,7 +17,7 @@ import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-c
 import { PackingNote } from './packing-note.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
-/** The columns of the list (spec: admin §2); without a picture, the default rice package (§3). */
+/** The columns of the list (spec: admin §2); a product without a picture shows the default rice package (§3). */
 const PRODUCT_COLUMNS: ColumnFacts<Product, 'product' | 'category' | 'description'>[] = [
   {
     key: 'product',

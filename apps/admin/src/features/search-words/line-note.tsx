@@ -33,7 +33,7 @@ const ar: NoteTexts = {
 
 export const NOTE_TEXTS: Record<Locale, NoteTexts> = { en, ar }
 
-/** Longer than the pause between two keys. */
+/** Longer than the pause between two key presses. */
 const DEBOUNCE_MS = 350
 const COLUMNS = translationsOf('words')
 

@@ -17,7 +17,7 @@ interface CodeFormProps {
   children: ReactNode
 }
 
-/** A code of the authenticator app, or a recovery code. */
+/** Asks for a code of the authenticator app, or for a recovery code. */
 export function CodeForm({ hasApp = true, isPending, error, onSubmit, children }: CodeFormProps) {
   const dictionary = useText()
   const text = SECOND_FACTOR_TEXTS[useLocale().locale]
@@ -25,7 +25,7 @@ export function CodeForm({ hasApp = true, isPending, error, onSubmit, children }
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // The person has just pressed the button of the first step, and this is the only field.
+  // Takes the focus: the person has just pressed the button of the first step, and the form has only this field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
   useEffect(() => field.current?.focus(), [isPaper])
 

@@ -13,7 +13,7 @@ import type { Login } from './use-login.ts'
 export interface CodeStepProps {
   step: SignInChallenge
   onEnd: Login['endCodeStep']
-  /** After the sign-in, until the next screen shows. */
+  /** True from the successful sign-in until the next screen appears. */
   isLeaving: boolean
 }
 

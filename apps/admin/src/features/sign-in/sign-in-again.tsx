@@ -20,7 +20,7 @@ const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx'
 
 interface SignInAgainProps {
   onLogOut: () => void
-  /** A log-out shows its own dialog about unsaved work or recovery codes: the sign-in dialog would cover it. */
+  /** A log-out shows its own dialog about unsaved work or recovery codes: the sign-in dialog would cover that dialog. */
   isLeaving: boolean
 }
 

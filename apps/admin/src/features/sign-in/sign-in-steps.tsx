@@ -18,11 +18,11 @@ const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep
 interface SignInStepsProps
   extends Omit<ComponentProps<typeof LoginForm>, 'isPending' | 'error' | 'emailError' | 'typedEmail' | 'onSubmit'> {
   login: Login
-  /** After the sign-in, until the next screen shows. */
+  /** True from the successful sign-in until the next screen appears. */
   isLeaving?: boolean
 }
 
-/** E-mail and password; then, where the account has a second factor, a code. */
+/** Asks for e-mail and password, and then for a code if the account has a second factor. */
 export function SignInSteps({ login, isLeaving = false, ...form }: SignInStepsProps) {
   const { isPending, error, emailError, submit, typedEmail, challenge, endCodeStep } = login
   if (challenge === undefined) {
@@ -63,7 +63,7 @@ function LoginForm({ knownEmail, typedEmail, submitText, isPending, error, email
   const [isKnown, setKnown] = useState(knownEmail !== undefined && email === knownEmail)
   // Follows the e-mail: another admin may change it while the form is shown.
   const shownEmail = isKnown && knownEmail !== undefined ? knownEmail : email
-  // The e-mail of the account may have changed without this page, so the form shows the field.
+  // Another device may have changed the e-mail of the account, so the form shows the field.
   if (isKnown && error !== undefined) {
     setKnown(false)
     setEmail(shownEmail)

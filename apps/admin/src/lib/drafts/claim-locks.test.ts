@@ -67,7 +67,7 @@ test('the drafts of open forms are claimed until the forms are closed', async ()
   await openForm(7)
   expect(await claimedKeys()).toEqual(new Set(['draft/1/products/7', 'draft/1/products/7/2']))
   form.abort()
-  // Checked at once: the browser may still list the lock for a moment.
+  // Checks at once, while the browser may still list the released lock.
   expect(await claimedKeys()).toEqual(new Set(['draft/1/products/7/2']))
   await openForm(7)
   expect(await claimedKeys()).toEqual(new Set(['draft/1/products/7', 'draft/1/products/7/2']))

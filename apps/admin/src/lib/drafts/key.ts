@@ -23,7 +23,7 @@ export interface DraftKey extends RecordKey {
   slot: number
 }
 
-/** No form opens a draft of these slots by itself. */
+/** The first slot of `newDropSlot`. No form opens drafts from this slot on by itself. */
 const DROP_SLOTS = 1_000_000_000
 
 /** A slot for a picture that is added with others. Random, so that tabs take different slots. */

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 
 /**
- * How many days a deleted record stays in the bin; `null`: until an admin empties it. Before the first answer, the default
- * number.
+ * How many days a deleted record stays in the bin; `null` if the record stays until an admin empties the bin. Before the first answer, the
+ * default number.
  */
 export function binDaysOptions({ client }: Services) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
 
-/** Tells the lists on the screen which records staff delete, for single deletions. */
+/** Tells the lists on the screen about each record that staff delete singly. */
 
 const listeners = new Set<(table: RecordTable, id: number) => void>()
 
@@ -8,7 +8,7 @@ export function recordDeletion(table: RecordTable, id: number): void {
   for (const listener of listeners) listener(table, id)
 }
 
-/** @returns ends the calls of the listener */
+/** @returns a function that removes the listener */
 export function onDeleted(table: RecordTable, listener: (id: number) => void): () => void {
   const listen = (of: RecordTable, id: number) => of === table && listener(id)
   listeners.add(listen)

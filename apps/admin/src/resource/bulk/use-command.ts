@@ -40,7 +40,7 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
   return useSingleMutation({
     mutationFn: ({ records, values }: Command) => {
       if (values) return sender.send({ action: 'update', table, changes: records.map((one) => ({ ...one, values })) })
-      // A record that somebody restored after an attempt has a new version.
+      // The versions distinguish a repetition from a new deletion: a record that somebody has restored since has a new version.
       const versions = JSON.stringify(records.map(({ seen }) => 'updated_at' in seen && seen.updated_at))
       return sender.send({ action: 'delete', table, ids: records.map(({ id }) => id), versions })
     },
@@ -60,7 +60,7 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
     },
     onError: (error) => {
       toast.error((sender.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
-      // The command may have arrived.
+      // The server may have run the command although no answer arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },
   })

@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   onKeep: () => Promise<void>
 }
 
-/** Parts of the address that choose the form. Other parts belong to the list, or open a history above it. */
+/** The parameters of the address that choose the form. Other parameters belong to the list, or open a history above the form. */
 const OF_FORM = ['edit', 'draft', 'tab']
 
 const isClosedBy: Guard['isClosedBy'] = ({ currentLocation: from, nextLocation: to }) => {

@@ -5,10 +5,10 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { type PictureSizes, usePictureSizes } from './use-picture-sizes.ts'
 
-/** The sizes of the pictures in the picture fields of a form, by address without blanks around it. */
+/** The sizes of the pictures in the picture fields of a form, by trimmed address. */
 export const PictureSizesContext = createContext<PictureSizes>(new Map())
 
-/** Finds the sizes of the pictures in the picture fields of a form. Accounts have none. */
+/** Finds the sizes of the pictures in the picture fields of a form. Forms of accounts have no pictures. */
 export function PictureSizesProvider({ table, children }: { table: RecordTable; children: ReactNode }) {
   const content = CONTENT_TABLE_NAMES.find((name) => name === table)
   const addresses = useWatch<FormValues>({ name: content ? columnsOfKind(content, 'picture') : [] })

@@ -6,7 +6,7 @@ export interface PictureSlot {
 
 /** The picture fields of a form, in the order of the form. */
 export interface PictureSlots {
-  /** @returns removes the slot */
+  /** @returns a function that removes the slot */
   add: (field: string, slot: PictureSlot) => () => void
   /** Gives the first file to a field, and each further file to the next empty field. @returns the files without a field */
   place: (field: string, files: readonly File[]) => File[]

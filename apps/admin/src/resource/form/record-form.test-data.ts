@@ -41,7 +41,7 @@ vi.mock('sonner', () => {
   return { toast: { error: say, info: say, success: say } }
 })
 
-/** Runs an action of a person, and waits until it is rendered. Poll for later effects. */
+/** Runs an action of a person, and waits until its result is rendered. For later effects, a test polls. */
 export async function acting(work: () => unknown): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => void (await work()))
@@ -65,7 +65,7 @@ interface Save {
   write: RecordWrite
   input: Columns
   answer: (row: Row) => void
-  /** Somebody changed these columns since. */
+  /** Answers that somebody has changed these columns since the form read them. */
   overtake: (now: Columns) => void
   refuse: (error: Error) => void
 }

@@ -44,8 +44,8 @@ const MAX_TRIES = 6
 
 /**
  * Saves the typed values of a form as a command: a new record, or the changed fields with the values that staff saw. A command without an
- * answer is repeated first. If somebody changed the same field since, texts are merged by paragraph.
- * @throws MergeConflict if both changed the same paragraph or value; other ContentErrors
+ * answer is repeated first. If somebody else has changed the same text meanwhile, both versions are merged by paragraph.
+ * @throws MergeConflict if both people changed the same paragraph or value; other ContentErrors
  */
 export async function saveForm<Row extends StoredRow, Input extends object>(
   job: SaveJob<Row, Input>,
@@ -154,7 +154,7 @@ interface Attempt {
   isFirst: boolean
 }
 
-/** Sends a command, and notes in the draft that it may have been done, until there is an answer. */
+/** Sends a command. Until an answer arrives, the draft notes that the server may have run the command. */
 async function write<Row extends StoredRow, Input extends object>(
   job: SaveJob<Row, Input>,
   sent: Sent,

@@ -7,7 +7,7 @@ import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { useClaimedDraft } from './use-claimed-draft.ts'
 import { WaitForDraft } from './wait-for-draft.tsx'
 
-/** A device whose answers a test controls, or that answers when somebody stops waiting. */
+/** A device whose answer a test controls. If the form stops waiting, the device answers that the draft was not read. */
 const device = vi.hoisted((): { answer: (draft: ClaimedDraft) => void } => ({ answer: () => undefined }))
 vi.mock('../../lib/drafts/claim.ts', () => ({
   claimDraft: (_record: unknown, _wanted: unknown, _until: unknown, patience: AbortSignal) =>

@@ -4,7 +4,7 @@ import type { RestoreRequest } from './use-restore.ts'
 /** How the entries of a record are restored. */
 export interface RestoreControls {
   restore: (request: RestoreRequest) => void
-  /** A restore runs, or is impossible because the record is deleted. */
+  /** Whether a restore runs, or is impossible because the record is deleted. */
   isDisabled: boolean
   /** Id of the text that says why this account cannot restore. */
   reasonId: string | undefined

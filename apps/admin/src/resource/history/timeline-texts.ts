@@ -27,14 +27,14 @@ export interface TimelineTexts {
   restoreWhole: string
   restoreLanguage: (language: string) => string
   bringBack: string
-  /** @param fields the restored fields, as a list */
+  /** @param fields the names of the restored fields, joined to a list */
   restored: (fields: string) => string
   broughtBack: string
   nothingToRestore: string
-  /** @param fields the fields that changed since, as a list */
+  /** @param fields the names of the fields that changed since, joined to a list */
   touched: (fields: string) => string
   restoreFailed: (message: string) => string
-  /** Values that the rules of today refuse. */
+  /** About values of an earlier version that the present rules refuse. */
   refused: { title: string; body: string; rest: string }
   /** Texts about pictures that are gone from the storage. */
   missing: { title: string; body: string; without: string; required: string; inText: string }

@@ -78,9 +78,9 @@ interface TimelineShown {
   subjectOf: (entity: string | null) => HistorySubject | undefined
   /** The record whose history is shown. */
   id?: number | undefined
-  /** The record of an entry, above its sentence. */
+  /** Renders the record of an entry, above the sentence of the entry. */
   place?: ((change: Change) => ReactNode) | undefined
-  /** The records of an import or restore. */
+  /** Renders the records of an import or restore, by the id of its entry. */
   renderParts: (id: number) => ReactNode
 }
 

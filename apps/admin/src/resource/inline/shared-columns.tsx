@@ -5,7 +5,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import type { InlineColumnFacts } from './inline-descriptor.ts'
 
-/** The columns that every list edited in its rows has (spec: admin §2): picture, names, order, status. */
+/** The columns that all lists with editable rows share (spec: admin §2): picture, names, order, status. */
 
 /** Shown for a missing text (spec: admin §2: empty titles show -). */
 const NONE = '-'

@@ -11,7 +11,7 @@ export interface FormLanguages {
   groups: FieldGroup[]
   /** `undefined` until the marks are read; offline, they may never be read. */
   marks: StoredMark[] | undefined
-  /** The newest version of the record that was read: a colleague may have saved it while the form was open. */
+  /** The newest version of the record that was read: a colleague may have saved a new version while the form was open. */
   record: Readonly<Record<string, unknown>>
   isTyped: IsTyped
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 
-/** All pages of the library: a saved text of a picture refetches them, and so does opening the screen. */
+/** All pages of the library. The pages are read again after a text of a picture is saved, and when the screen opens. */
 export const libraryKey = [...resourceKeys.table('picture_texts'), 'library'] as const
 
 /** A page of the library; the previous page stays on the screen until the next page has loaded. */

@@ -15,12 +15,12 @@ export interface SortableColumn {
   sortBy?: (locale: Locale) => string
 }
 
-/** An order as an address has it: `name`, or `-name` downwards. */
+/** Formats an order for an address: `name`, or `-name` downwards. */
 export function formatSort({ key, isAscending }: ListSort): string {
   return isAscending ? key : `-${key}`
 }
 
-/** The order in an address; `undefined` if the list cannot be sorted so. */
+/** Reads the order in an address; `undefined` if the list has no such order. */
 export function parseSort(text: string | null, columns: readonly SortableColumn[]): ListSort | undefined {
   if (!text) return undefined
   const isAscending = !text.startsWith('-')
@@ -44,7 +44,7 @@ export function orderOfRows(sort: ListSort | undefined, columns: readonly Sortab
 export const PAGE_SIZES = [25, 50, 100, 200]
 export const PAGE_SIZE = 50
 
-/** The number of rows per page in an address. */
+/** Reads the number of rows per page in an address. */
 export function parsePageSize(text: string | null): number {
   return PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE
 }

@@ -23,7 +23,7 @@ class Box {
     this.typed = sendSearch(this.typed, this.typed.text)
   }
 
-  /** The address gets the newest of the next searches. */
+  /** The next searches arrive: the address gets the newest of them. */
   arrive(count: number): void {
     this.show(this.onTheWay.splice(0, count).at(-1) ?? this.address)
   }

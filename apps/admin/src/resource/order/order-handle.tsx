@@ -18,8 +18,8 @@ interface OrderHandleProps {
 }
 
 /**
- * Moves a row one position earlier or later, or by its grip: dragging, or Enter and arrow keys. Use it in an item of a GridList or
- * a row of a Table. Dragging always has an alternative (WCAG 2.5.7).
+ * A control that moves a row: its buttons move the row by one position; its grip moves the row by dragging, or with Enter and arrow keys.
+ * Use it in an item of a GridList or a row of a Table. Dragging always has an alternative (WCAG 2.5.7).
  */
 export function OrderHandle(props: OrderHandleProps) {
   return props.order.isFixed ? null : <Handle {...props} />
@@ -67,9 +67,9 @@ function positionAfterKey(key: string, to: number, last: number, isRtl: boolean)
 }
 
 /**
- * Moves a lifted row with the keyboard: arrow keys, Home and End; Enter or Space drops it, Escape or leaving the grip cancels.
- * The listener is on the window in the capture phase, because lists use the arrow keys themselves.
- * @returns cancels a move that has not ended: browsers differ in whether a focused grip that is removed loses the focus with an event
+ * Moves a lifted row with the keyboard: arrow keys, Home and End; Enter or Space drops it, Escape or leaving the grip cancels. The listener
+ * is on the window in the capture phase, because lists use the arrow keys themselves.
+ * @returns a function that cancels a move that has not ended: when a focused grip is removed, not all browsers send a `blur` event
  */
 function moveWithKeys(grip: HTMLElement, lift: Lift): () => void {
   const controller = new AbortController()

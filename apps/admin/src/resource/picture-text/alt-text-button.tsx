@@ -12,7 +12,7 @@ import styles from './picture-text.module.css'
 import { pictureTextOptions } from './picture-text-options.ts'
 import { ALT_BUTTON_TEXTS } from './texts.ts'
 
-/** Events of a dialog reach the form around its button, which would save too. */
+/** Events of the dialog bubble to the form around the button, which would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** The descriptions of a picture, in the languages that have a text, and the button that opens its texts. */

@@ -7,8 +7,8 @@ import styles from './presence.module.css'
 import { usePresence } from './use-presence.ts'
 
 /**
- * The other people who have the record of a form open. The text changes only when the people change, so screen readers announce
- * it once.
+ * The other people who have the record of a form open. The text changes only when the people change, so screen readers announce the text
+ * once.
  */
 export function PresenceLine({ table, id }: { table: RecordTable; id: number }) {
   const { locale } = useLocale()

@@ -107,7 +107,7 @@ interface FramedPageProps {
   place: string | undefined
   /** CSS pixels. */
   width: number
-  /** Last changes of the prepared page, e.g. which slide it shows. */
+  /** Makes the last changes to the prepared page, e.g. chooses the shown slide. */
   adjust: (page: Document, language: Locale) => void
   /** @param reveal scrolls the page to an element by its id */
   onLink: (href: string, address: string, reveal: (id: string) => void) => void
@@ -148,7 +148,8 @@ function FramedPage({ page, other, round, place, width, adjust, ...handlers }: F
     }
     const prepared = prepare(page.html)
     const look = `${address} ${round} ${place}`
-    // Done once for each comparison: a comparison takes longer than the time between two keys.
+    // Marks the differences once for each page, place and switch, not after each key: a comparison takes longer than the time between two
+    // keys.
     const isMarked = other !== undefined && marked.current !== look
     if (isMarked) {
       markChanges(prepare(other.html).body, prepared.body)
@@ -179,7 +180,7 @@ function FramedPage({ page, other, round, place, width, adjust, ...handlers }: F
   )
 }
 
-/** The size of an element as it changes. */
+/** Measures an element, and follows changes of its size. */
 function useSize(element: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {

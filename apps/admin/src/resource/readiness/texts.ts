@@ -9,7 +9,7 @@ interface ReadinessTexts {
   /** @param count number of open points */
   open: (count: number) => string
   rules: Record<Exclude<ReadinessRule, 'alternative_text' | 'picture_small'>, string>
-  /** @param enough pixels on the longer side, as shown */
+  /** @param enough the number of pixels on the longer side that is enough, as a text */
   pictureSmall: (enough: string) => string
   noAlternativeText: (languages: readonly Locale[]) => string
   error: string

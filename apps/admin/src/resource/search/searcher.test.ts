@@ -22,9 +22,9 @@ const server = vi.hoisted(() => ({
   readings: 0,
   /** All requests, in order. */
   requests: [] as string[],
-  /** Resolves when a read may continue after it has read a part. */
+  /** Resolves when the server answers the read of the names. */
   answered: Promise.resolve(),
-  /** Called before each part of the texts besides names. */
+  /** Called before each part of the other texts is read. */
   part: async (): Promise<void> => undefined,
 }))
 

@@ -13,12 +13,12 @@ import { SHARE_TEXTS } from './texts.ts'
 /** Loaded on first use. */
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, { NotFetched })
 
-/** Events of a dialog reach the form around its button, which would save too. */
+/** Events of the dialog bubble to the form around the button, which would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /**
- * The button of a form that shares the typed values. Like a save, it needs valid fields and finished uploads; the form marks all
- * other fields. Renders nothing for tables that no page shows.
+ * The button of a form that shares the typed values. Like a save, sharing needs valid fields and finished uploads; otherwise the form marks
+ * the fields that are not ready. Renders nothing for tables that no page shows.
  */
 export function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, 'form' | 'subject' | 'id' | 'uploadStatus'> }) {
   const texts = SHARE_TEXTS[useLocale().locale]

@@ -46,13 +46,13 @@ export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProp
       }
       keepFocus()
       toast.error(reason, { id: toastId, ...WITHOUT_OFFER, duration: TOAST_MS.undo })
-      // The undo was refused: the lists show the later change of somebody else.
+      // The undo was refused, so the lists are read again: they then show the later change of somebody else.
       return afterWrite()
     },
   })
   const ref = useRemainingTime(offeredMs, attempt.isPending, () => toast.dismiss(toastId))
 
-  /** The button disappears: the focus stays in its toast. */
+  /** Before the button disappears, moves its focus to the toast. */
   const keepFocus = () => {
     if (ref.current?.contains(document.activeElement)) ref.current.closest<HTMLElement>('[data-sonner-toast]')?.focus()
   }
@@ -90,8 +90,8 @@ function describeUndoError(error: unknown, { labelOf }: Undo, text: Dictionary, 
 const TICK_MS = 200
 
 /**
- * Calls back once a time has passed during which nobody used the toasts. The time pauses while the pointer is on the toasts or the
- * focus is in them, while the tab is hidden or the session ended, and while `isBusy`.
+ * Calls `onEnd` after a time during which nobody uses the toasts. The time pauses while the pointer is on the toasts or the focus is in
+ * them, while the tab is hidden or the session ended, and while `isBusy`.
  * @returns the ref of an element in the toast
  */
 function useRemainingTime(ms: number, isBusy: boolean, onEnd: () => void): RefObject<HTMLSpanElement | null> {

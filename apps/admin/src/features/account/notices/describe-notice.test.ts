@@ -13,7 +13,7 @@ const notice = (changed: Partial<OwnNotice>): OwnNotice => ({
   ...changed,
 })
 
-/** Without the marks that isolate names. */
+/** The sentence of a notice, without the invisible marks around names and with plain spaces. */
 const wordsOf = (locale: 'en' | 'ar', changed: Partial<OwnNotice>) =>
   describeNotice(locale, notice(changed))
     .event.replaceAll(/[\u2068\u2069]/g, '')

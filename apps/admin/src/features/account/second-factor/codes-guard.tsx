@@ -7,8 +7,8 @@ import { useLeaveGuard } from '../../../resource/form/use-leave-guard.ts'
 import { FACTOR_TEXTS } from './texts.ts'
 
 /**
- * Confirms before somebody leaves recovery codes that nobody has saved, for another page or by logging out: the console shows
- * codes only once. Also confirms while codes are being made.
+ * Asks before somebody leaves unsaved recovery codes, for another page or by logging out: the console shows codes only once. Also asks
+ * while the server makes the codes.
  */
 export function CodesGuard() {
   const { leave: text } = FACTOR_TEXTS[useLocale().locale].codes

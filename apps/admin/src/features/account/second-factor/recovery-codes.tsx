@@ -12,7 +12,7 @@ import { FACTOR_TEXTS } from './texts.ts'
 
 interface RecoveryCodesProps {
   codes: string[]
-  /** The purpose of the codes, and where to keep them; absent for codes without an app. */
+  /** The purpose of the codes, and where to keep them, for codes that came with a new passkey. */
   body?: string
   onKept: () => void
 }

@@ -22,7 +22,7 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const { codes, show, hide } = useNewCodes()
   const [isFound, setFound] = useState(false)
   const factor = useQuery(ownFactorOptions(client))
-  // A call is being sent, and its answer may still arrive.
+  // Whether a call still waits for its answer.
   const isSending = useIsMutating() > 0
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: OWN_PASSKEYS_KEY })

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 
-/** The needs of a picture's view from the screen around it. */
+/** The texts and functions that the view of a picture gets from the screen. */
 export interface PictureHost {
   /** The address to load: the address of the file while the picture is not uploaded. */
   shownAddress: (src: string) => string | undefined

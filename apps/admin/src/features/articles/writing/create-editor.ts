@@ -20,12 +20,12 @@ const { nodes } = schema
 /** The editor's messages and questions to the field. */
 export interface EditorHost extends PictureHost {
   onText: (text: string) => void
-  /** After each change of text or selection. */
+  /** Called after each change of text or selection. */
   onState: () => void
   onBlur: () => void
-  /** Pictures that were pasted, dropped or chosen. @returns their temporary addresses; refused pictures are reported */
+  /** Called with pictures that were pasted, dropped or chosen. @returns their temporary addresses; refused pictures are reported */
   onFiles: (files: File[]) => string[]
-  /** Pictures were inserted: the dialog asks for their words. */
+  /** Called after pictures were inserted, so that the dialog asks for their descriptions. */
   onInserted: (addresses: string[]) => void
   /** The address of a picture that was uploaded meanwhile. */
   uploaded: (id: string) => string | undefined
@@ -86,7 +86,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     changeOfFocus(host),
   ]
   const created = EditorState.create({ doc, plugins })
-  // This step adds the empty lines at both ends.
+  // The plugin LINES_AT_ENDS adds the empty lines at both ends only during a transaction.
   const whole = created.apply(created.tr)
   const insertFiles = (files: File[], at?: number) => {
     const addresses = host.onFiles(files)

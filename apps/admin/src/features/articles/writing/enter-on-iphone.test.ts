@@ -3,7 +3,7 @@ import { TextSelection } from 'prosemirror-state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEditor } from './open-editor.test-data.ts'
 
-/** ProseMirror detects the browser when it is loaded. */
+/** ProseMirror detects the browser while its module loads, so the vendor is set earlier. */
 vi.hoisted(() => {
   Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' })
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })

@@ -13,7 +13,7 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** A new line in the same paragraph, as the site shows line ends. */
+/** Starts a new line in the same paragraph: the site shows each line end as a line break. */
 const breakLine: Command = (state, dispatch) => {
   if (isInside(state, nodes.table) || state.selection.$from.parent.type === nodes.heading) return false
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
@@ -38,9 +38,9 @@ const nextCell: Command = (state, dispatch) => {
 const entered = new WeakSet<EditorView>()
 
 /**
- * Enter on a phone's keyboard. ProseMirror leaves that key to the browser and reads the changed text; in a cell the change is a space. On
- * an iPhone, ProseMirror also reports the key itself after a moment, as an event that no keyboard sends: for an Enter that is handled
- * here, the event would be a second Enter.
+ * Enter on a phone's keyboard. For this key, ProseMirror lets the browser change the text, and reads the result; in a table cell, the
+ * browser would only insert a space. On an iPhone, ProseMirror also reports the key itself after a moment, as an event that no keyboard
+ * sends: for an Enter that is handled here, that event would be a second Enter.
  */
 export const ENTER_IN_TABLE = new Plugin({
   props: {

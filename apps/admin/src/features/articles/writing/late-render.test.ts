@@ -7,7 +7,7 @@ test('what is written before the screen has caught up leaves the cursor where it
   const texts: string[] = []
   const { press } = await writeVisually('One', (text) => {
     texts.push(text)
-    // Between the first render with a line and its effects, as on a slow device.
+    // Presses the button between the first render with a line and the effects of that render, as on a slow device.
     if (texts.length === 2) press('Dividing line')
   })
   await act(async () => press('Dividing line'))

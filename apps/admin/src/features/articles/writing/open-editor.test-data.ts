@@ -3,7 +3,7 @@ import { textNear } from './line-below.ts'
 
 /**
  * An editor of a text in the document of a test.
- * @param host the inspected host
+ * @param host the callbacks that the test inspects
  * @param startAt letters before the cursor
  */
 export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt?: string): Editor {

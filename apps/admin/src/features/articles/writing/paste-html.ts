@@ -117,7 +117,7 @@ function wrapInside(element: Element, name: string): void {
   element.append(mark)
 }
 
-/** The sign of an item: bullet or number, as Word types it. */
+/** The bullet or number of a list item, as Word writes it into the text. */
 interface Sign {
   isNumbered: boolean
   /** The number of the item. */
@@ -251,7 +251,7 @@ function renamed(element: Element, name: string): Element {
 /** Adds empty cells for a merged cell, so that all other cells stay in their columns. */
 function splitMergedCells(rows: readonly Element[]): void {
   const widest = Math.max(1, ...rows.map(columnsOf))
-  /** How many more rows the cells above reach down, by column. */
+  /** For each column: how many further rows the cells above span. */
   const reach: number[] = []
   for (const row of rows) {
     let column = 0

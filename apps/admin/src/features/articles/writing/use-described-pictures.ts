@@ -4,7 +4,7 @@ import { type Editor, pictureAt, pictureWith } from './create-editor.ts'
 import { textNear } from './line-below.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
 
-/** A picture of a text in the words dialog. */
+/** A picture of a text in the dialog that asks for descriptions. */
 interface Described {
   /** The key stays the same while the picture is uploaded. */
   key: string
@@ -12,7 +12,7 @@ interface Described {
   at: number
 }
 
-/** The pictures in the dialog of words: all newly inserted pictures, or the opened picture. */
+/** The pictures in the dialog that asks for descriptions: all newly inserted pictures, or the opened picture. */
 export function useDescribedPictures(editor: Editor | undefined, pictures: ArticlePictures) {
   const [asked, setAsked] = useState<string[]>([])
   const [opened, setOpened] = useState<{ src: string; at: number }>()

@@ -66,7 +66,7 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
     }
     return (only.isHidden ? texts.restoredHidden : texts.restored)(deletedName(only.deleted, locale))
   }
-  /** Moves the records back into the bin, the last one first. Records that somebody changed since stay. */
+  /** Moves the records back into the bin, the last one first. Records that somebody has changed since the restoration stay. */
   const undoOf = (done: Done[]): Undo | undefined => {
     const [first] = done
     if (!first) return undefined

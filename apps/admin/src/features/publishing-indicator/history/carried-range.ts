@@ -1,18 +1,18 @@
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import type { ComponentType } from 'react'
 
-/** Shows the changes of a release. The app provides the component, because it needs every screen. */
+/** Shows the changes of a release. The app provides the component, because the component needs every screen. */
 export type ReleaseChangesComponent = ComponentType<{ afterChange: number; untilChange: number; onLeave: () => void }>
 
-/** The changes of a release: after one outbox id, up to another. */
+/** The changes of a release, by their outbox ids: all ids after `afterChange`, up to `untilChange`. */
 export interface CarriedRange {
   afterChange: number
   untilChange: number
 }
 
 /**
- * The changes that a build published first. Undefined for a failed or running build, for a rollback, and for a build whose
- * predecessor is unknown.
+ * The changes that became public with a build. Undefined for a failed or running build, for a rollback, and for a build whose predecessor
+ * is unknown.
  * @param builds newest first
  */
 export function carriedBy(build: SiteBuild, builds: SiteBuild[]): CarriedRange | undefined {

@@ -30,7 +30,7 @@ export function useSetActive(texts: UserTexts) {
     },
     onError: (error) => {
       toast.error(texts.statusFailed(describeError(error, text)))
-      // The change may have arrived.
+      // The server may have made the change although no answer arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table('admin_users') })
     },
   })
