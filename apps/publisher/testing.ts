@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The entry for tests and benchmarks of other packages, other packages may import only this file of the publisher. */
+/** The entry for tests and benchmarks of other packages, which may import no other file of the publisher. */
 export { SiteServer } from './src/site-server.ts'
 
 /** The command by which a workflow reports a build. */

@@ -1,7 +1,7 @@
 import { ensureChromium } from '@bayt/dev-tools/chromium'
 import { type Browser, chromium } from 'playwright'
 
-/** Only the measured pages may cause traffic. */
+/** These options stop the traffic of the browser itself, so that only the measured pages cause traffic. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

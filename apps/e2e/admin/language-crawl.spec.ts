@@ -41,8 +41,8 @@ async function speak(page: Page, lang: string): Promise<void> {
 }
 
 /**
- * Closes a dialog with Escape, and repeats the key. Half a second after a dialog opens by a click without a pointer, React Aria
- * takes the focus out of the dialog and puts it back, as screen readers need. Keys during this tenth of a second have no effect.
+ * Closes a dialog with Escape, and repeats the key press. Half a second after a dialog opens by a click without a pointer, React Aria takes
+ * the focus out of the dialog for a tenth of a second, as screen readers need. Key presses in this time have no effect.
  */
 async function closeByEscape(dialog: Locator): Promise<void> {
   await expect(async () => {
@@ -80,7 +80,7 @@ test('no screen, form or dialog has a word or a digit in another script than its
     expect.soft(wrongWords(texts, allowed), `${place} (${lang})`).toEqual([])
   }
   let spoken = 'en'
-  /** Checks the open screen in the present language, and then in the other language, which stays. */
+  /** Checks the open screen in the present language, and then in the other language, which stays selected. */
   const checkBoth = async (place: string) => {
     await check(place, spoken)
     spoken = spoken === 'en' ? 'ar' : 'en'
@@ -109,7 +109,7 @@ test('no screen, form or dialog has a word or a digit in another script than its
     if (path.includes('edit=')) await expect(page.locator('form').first(), path).toBeVisible()
     await checkBoth(path)
   }
-  // Parts without a language switch, or with texts that keep their first language.
+  // These parts have no language switch, or their texts keep their first language.
   for (const lang of ['en', 'ar']) {
     await openWithin(page, '/products')
     await speak(page, lang)

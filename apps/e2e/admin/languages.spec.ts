@@ -14,7 +14,7 @@ import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow } from '../fixtures/undo.ts'
 
-/** A text that is behind its other language: shown, updated, confirmed, or refused. */
+/** Texts that lag behind their other language: staff see, update and confirm them, and a save can be refused. */
 
 test.afterAll(removeAddedProducts)
 
@@ -148,7 +148,7 @@ test('where an admin forbids it, a save may not publish one language alone; othe
     await expect(toastWith(page, 'From now on, a save may not leave a public text out of date.')).toBeVisible()
     await page.goto(page.url().replace(/\/dashboard.*/, '/products'))
     const form = await openForm(page, 'Strict lentils')
-    // The mark existed before this save: such a mark blocks no save.
+    // This mark is older than the save, so it does not block the save.
     await form.getByLabel('Pack sizes').fill('1,5')
     await form.getByRole('button', { name: 'Update' }).click()
     await expect(toastWith(page, 'Product updated successfully')).toBeVisible()

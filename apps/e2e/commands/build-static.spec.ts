@@ -38,7 +38,7 @@ test('a static build succeeds, and is refused if the live site has far more page
   expect(live, 'what the workflow sends').toMatchObject({ state: 'live', release_id: before, dead_links: expect.any(Array) })
   expect(made.output).toContain(`${live.pages} pages, `)
 
-  // The publisher of the stack has published the same content.
+  // The publisher of the stack has published the same content, so its pages are equal.
   const pages = readdirSync(`${SITE}dist/static`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   const differing: string[] = []
   for (const page of pages.filter((name) => !name.endsWith('404.html'))) {
@@ -65,7 +65,7 @@ test('a static build succeeds, and is refused if the live site has far more page
   expect((await build(origin, ['--skip-comparison'])).code).toBe(0)
 
   const server = createClient<Database>(API_URL(), secretsOfStack().secretKey ?? '', { auth: { persistSession: false } })
-  // What the function `build-report` stores.
+  // Stores the failed build as the edge function `build-report` does.
   await server
     .rpc('report_build', { ...BUILD, p_build_key: crypto.randomUUID(), p_state: 'failed', p_newest_change: newest })
     .throwOnError()

@@ -30,7 +30,7 @@ async function found(visitor: Page, query: string): Promise<string[]> {
   return visitor.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** Removes lines that a failed test has left, so that other tests see the demo. */
+/** Removes the search words that a failed test has left, so that other tests see the demo. */
 test.afterEach(async () => {
   const api = await colleague()
   const order = { column: 'created_at', ascending: false }

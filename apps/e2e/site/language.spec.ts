@@ -42,7 +42,7 @@ test.describe('the language of the visit', () => {
         const category = from.endsWith('products') ? 'oil' : 'recipes'
         await page.goto(`${SITE_URL()}${from}?category=${category}`)
         await page.getByRole('searchbox').fill('زيت 1.5')
-        // Pressed at once: the address follows the search box only after a pause.
+        // Presses the link at once: the address follows the search box only after a pause.
         await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
         await expect(page).toHaveURL((url) => url.pathname === to && url.searchParams.get('category') === category)
         await expect(page.getByRole('searchbox')).toHaveValue('زيت 1.5')

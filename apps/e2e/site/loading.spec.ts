@@ -286,7 +286,7 @@ test.describe('by touch', () => {
       for (const moved of [10, 30, 60]) await touch('touchMove', moved)
       await touch('touchEnd')
     }
-    // The press of a mouse prefetches a page; prefetches by the swipes would come before it.
+    // The press of a mouse prefetches a page. If a swipe also prefetched a page, that prefetch would be the first in the list.
     await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
     await expect.poll(() => prefetched).toContain('/contact')
     expect(prefetched).toEqual(['/contact'])

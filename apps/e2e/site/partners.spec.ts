@@ -40,7 +40,7 @@ async function expectPause(page: Page): Promise<void> {
   expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
 }
 
-/** Index, within a run, of the partner at the start of the strip. */
+/** Index and offset of the partner at the start of the strip. The strip repeats all partners several times. */
 const firstInView = (page: Page) =>
   viewport(page).evaluate((strip) => {
     const edge = strip.getBoundingClientRect().left
@@ -187,7 +187,7 @@ test.describe('a site without partners and gallery', () => {
   })
 })
 
-/** Waits until the scroll of a key has ended. @param from the position before the key */
+/** Waits until the strip no longer scrolls after a key press. @param from the position before the key press */
 async function isScrolled(page: Page, from: number): Promise<void> {
   let last = from
   const isStill = async () => {

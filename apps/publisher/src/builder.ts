@@ -43,7 +43,7 @@ const publisher = new Publisher({
   clock,
   async serve() {
     await link.show()
-    // Only a new release proves that this builder works; a shown release at the start does not.
+    // Only a new release proves that this builder works. The old release that is shown at the start proves nothing.
     if (isStarted) link.reportWorking()
   },
   async removeUnusedPictures(isFull) {
@@ -95,7 +95,7 @@ function abandon(): never {
   process.exit(1)
 }
 
-/** Ends the process; the site server reports it and starts a new builder. */
+/** Ends the process. The site server reports the end and starts a new builder. */
 function failToStart(error: unknown): never {
   console.error(startErrorMessage(error, config))
   process.exit(1)

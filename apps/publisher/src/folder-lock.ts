@@ -61,7 +61,7 @@ export class FolderLock {
       if (await this.#isAlive(holder)) return holder
       removeIfUnchanged(this.#file, lock)
     }
-    // The holder may have released it since.
+    // The holder may have released the lock meanwhile.
     if (!createExclusively(this.#file, JSON.stringify(this.#self))) return readHolder(this.#file) ?? this.tryAcquire()
     this.#heartbeat = setInterval(
       () => void attempt('The heartbeat of the data folder', () => this.#beat()),

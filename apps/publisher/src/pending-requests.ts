@@ -22,7 +22,7 @@ export class PendingRequests {
     if (hasPriority) this.#reported = { trigger, askedBy }
   }
 
-  /** The request to report for the build that begins now. The next build starts without a request. */
+  /** The request to report for the build that begins now. Later requests belong to the next build. */
   take(): BuildRequest {
     const taken = this.#reported ?? { trigger: 'sweep', askedBy: null }
     this.#reported = undefined

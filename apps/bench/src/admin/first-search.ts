@@ -10,11 +10,11 @@ import { FIRST_ROW, untilPainted } from './until-painted.ts'
 
 /** The first search of a device on a slow line. */
 export interface FirstSearch {
-  /** Time from the key until the first rows, found by names, are painted. */
+  /** Time from the key press until the first rows, found by names, are painted. */
   namesMs: number
   /** Bytes of the backend's answers until these rows are painted. */
   nameBytes: number
-  /** Time from the key until all texts are read. */
+  /** Time from the key press until all texts are read. */
   allMs: number
   allBytes: number
 }

@@ -25,7 +25,7 @@ export async function untilPainted(page: Page, event: string, row: FirstRow, act
           event,
           () => {
             startedMs = performance.now()
-            // The current rows belong to the previous step.
+            // Begins with the next frame: the rows of this frame still belong to the previous step.
             setTimeout(() => requestAnimationFrame(check))
           },
           { capture: true, once: true },

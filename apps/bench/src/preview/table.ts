@@ -9,7 +9,7 @@ export interface PreviewRow {
   html95Ms: number
   paintedMedianMs: number
   painted95Ms: number
-  /** Median time from a key to the paint on a machine that is six times slower. */
+  /** Median time from a key press to the paint on a machine that is six times slower. */
   slowMedianMs: number
   slow95Ms: number
   /** Memory of the worker, after the measurements. */

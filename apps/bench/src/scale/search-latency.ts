@@ -8,7 +8,8 @@ const WORDS = ['rice', 'basmati 12', 'x', 'oil 7']
 
 /**
  * Types into the search of a list on a slow phone, and into a plain field on the same page, which measures the browser itself.
- * @returns milliseconds from each key to the paint of its result (Event Timing): the median, the maximum, and the median of the plain field
+ * @returns milliseconds from each key press to the paint of its result (Event Timing): the median, the maximum, and the median of the plain
+ * field
  */
 export async function searchLatency(
   browser: Browser,
@@ -32,7 +33,7 @@ export async function searchLatency(
 
 /** @returns milliseconds of each key */
 async function typeInto(page: Page, box: Locator): Promise<number[]> {
-  // The first key also fetches the index, whose size is reported separately.
+  // The first key press also fetches the index, whose size is reported separately.
   await box.fill('r')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (window as unknown as { keys: Map<number, number> }).keys.clear())
@@ -51,7 +52,7 @@ function addBareField(id: string): void {
   document.querySelector('search')?.before(Object.assign(document.createElement('input'), { id }))
 }
 
-/** Runs in the page: records the longest event of each key, until the next paint. */
+/** Runs in the page: records the longest event of each key press, until the next paint. */
 function observeKeys(): void {
   const keys = new Map<number, number>()
   Object.assign(window, { keys })

@@ -13,7 +13,7 @@ export interface ScaleRow {
   listBytes: number
   searchMedianMs: number
   searchWorstMs: number
-  /** The time of a key in a plain field on the same page; absent in older runs. */
+  /** The time of a key press in a plain field on the same page; absent in older runs. */
   bareKeyMedianMs?: number
 }
 

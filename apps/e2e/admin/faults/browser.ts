@@ -7,7 +7,7 @@ import { watchClaims } from './claims.ts'
 export interface StaffBrowser {
   context: BrowserContext
   page: Page
-  /** The statements of the console since the last `claims.forget()`. */
+  /** What the console has told staff since the last `claims.forget()`. */
   claims: Awaited<ReturnType<typeof watchClaims>>
   /** Kills the browser like a crash (no dialogs, no unload events), and restarts it with its profile. */
   crash: () => Promise<void>

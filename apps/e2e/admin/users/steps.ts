@@ -8,7 +8,7 @@ export const open = async (page: Page, email?: string) => {
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** The label of the field also contains `required`. */
+/** Finds the field by its name, because the label also contains `required`. */
 export const passwordIn = (form: Locator) => form.locator('input[name="password"]')
 
 export async function addUser(page: Page, user: { name: string; email: string; password: string }) {

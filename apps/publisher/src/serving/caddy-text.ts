@@ -11,10 +11,10 @@ import type { ServedRelease } from '../site-server.ts'
 import { typeOf } from './send-file.ts'
 import { headersOf } from './site-headers.ts'
 
-/** Path and query as the visitor sent them: Caddy rewrites the others. */
+/** Path and query as the visitor sent them. Caddy rewrites the other placeholders for the address. */
 const ADDRESS = '{http.request.orig_uri}'
 
-/** Kinds of the files of a release. */
+/** The extensions of the files of a release. */
 const KINDS = ['html', 'css', 'js', 'json', 'svg', 'xml', 'txt', 'webmanifest', 'webp', 'avif', 'png', 'jpg', 'woff2', 'pdf']
 
 /**
@@ -201,7 +201,9 @@ const DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'].flatMap((digits)
   [...digits].map((digit, index) => `uri @digits replace ${encodeURIComponent(digit)} ${index}`),
 )
 
-/** What people type for a page, as a pattern, with the address and the file of the page: the rules of `canonicalAddress`. */
+/**
+ * Patterns of the addresses that people type for a page, each with the address and the file of the page: the rules of `canonicalAddress`.
+ */
 function writtenPages(): [pattern: string, address: string, file: string][] {
   const behind = `(?:${BEHIND.source}|\\p{Cf})*`
   const pattern = (path: string) => `~(?i)^(?:/${DEFAULT_LOCALE})?${path}${behind}(?:/index)?(?:\\.html)?${behind}$`

@@ -11,7 +11,7 @@ import { FileStore } from './file-store.ts'
 import { ReleaseFiles } from './release-files.ts'
 import { sendFile } from './send-file.ts'
 
-/** Requests of browsers, proxies and attackers over a real connection: `fetch` hides codings and refuses unusual headers. */
+/** Requests of browsers, proxies and attackers over a real connection: `fetch` hides content encodings and refuses unusual headers. */
 
 const TEXT = 'أرز وزيت '.repeat(500)
 const LARGE = Buffer.alloc(300 * 1024, 'x')

@@ -30,7 +30,7 @@ declare module 'vitest' {
 /** The number of products and articles in an everyday run: each killed publisher renders all pages again. */
 const KEPT_RECORDS = 4
 
-/** Starts one real backend for all faults: with the demo catalogue, or a part of it in an everyday run. */
+/** Starts one real backend for all fault tests: with the demo catalogue, or a part of it in an everyday run. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))

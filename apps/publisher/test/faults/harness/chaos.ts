@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 import { seededNumbers } from '@bayt/content/testing/seeded-numbers'
 
-/** The threads of a builder. Each counts its own calls. */
+/** The threads of a builder. Each thread counts its own calls. */
 export const THREADS = ['main', 'renderer', 'compressor'] as const
 export type Thread = (typeof THREADS)[number]
 

@@ -13,8 +13,8 @@ export interface ControlServer {
 }
 
 /**
- * Starts a trivial web server in a separate process. If this server also answers nothing during a second, the machine was too
- * busy to run any server.
+ * Starts a trivial web server in a separate process. If this server also does not answer for a second, the machine was too busy to run any
+ * server.
  */
 export async function startControlServer(): Promise<ControlServer> {
   const child = spawn(process.execPath, ['-e', CODE], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

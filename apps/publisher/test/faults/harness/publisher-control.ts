@@ -187,7 +187,7 @@ export class PublisherControl {
     return stdout
   }
 
-  /** Sends a request to the hook, signed as the functions sign. @returns the HTTP status */
+  /** Sends a request to the hook, signed as the edge functions sign their requests. @returns the HTTP status */
   async sendHook(body: object, headers?: Record<string, string>): Promise<number> {
     const text = JSON.stringify(body)
     const answer = await fetch(this.hookUrl, {

@@ -1,4 +1,4 @@
-/** Owner of events, such as a process. Its pending events are dropped when it is dead. */
+/** Owner of events, such as a process. When an owner is dead, its pending events are dropped. */
 export interface Owner {
   isDead: boolean
 }
@@ -20,9 +20,9 @@ const setRealImmediate = setImmediate
 export class Timeline {
   nowMs = 0
   events = 0
-  /** Pending work of other threads, such as WebCrypto. The next event waits for it. */
+  /** Pending work of other threads, such as WebCrypto. The next event waits until this work has ended. */
   busy = 0
-  /** The process whose code runs in this event. It owns the timers and calls that it starts. */
+  /** The process whose code runs in this event. The process owns the timers and calls that its code starts. */
   owner: Owner | null = null
   #heap: Scheduled[] = []
   #order = 0
@@ -41,7 +41,7 @@ export class Timeline {
     }
   }
 
-  /** Resolves after a delay, or never if its owner ends earlier. */
+  /** Resolves after a delay, or never if the owner ends earlier. */
   wait(delayMs: number, owner = this.owner): Promise<void> {
     return new Promise((resolve) => this.in(delayMs, resolve, owner))
   }
