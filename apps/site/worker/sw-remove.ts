@@ -1,5 +1,5 @@
 /**
- * Served as `/sw.js` to turn the service worker off (`PUBLIC_OFFLINE=off`): it replaces the worker in visitors' browsers, deletes
+ * Served as `/sw.js` to turn the service worker off (`PUBLIC_OFFLINE=off`): this worker replaces the worker in visitors' browsers, deletes
  * all caches, and unregisters itself.
  */
 declare const self: ServiceWorkerGlobalScope

@@ -49,7 +49,10 @@ beforeEach(async () => {
   }
 })
 
-/** The worker's answer to a request, instead of the browser's answer, and the other work of the worker. */
+/**
+ * Sends a request of a page to the worker.
+ * @returns the worker's answer, `undefined` if the browser answers itself, and the pending work of the worker
+ */
 function request(path: string, mode = 'navigate'): { answered: Promise<Response> | undefined; pending: Promise<unknown>[] } {
   let answered: Promise<Response> | undefined
   const pending: Promise<unknown>[] = []

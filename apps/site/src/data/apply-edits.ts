@@ -19,7 +19,7 @@ function withEdit<Table extends ContentTable>(table: Table, rows: RowOf<Table>[]
   const old = rows[position]
   const others = old ? rows.toSpliced(position, 1) : rows
   if (row === null || !isVisible(table, row)) return others
-  // Runs with every key in a form: a search for the position would parse the times of up to 10,000 rows.
+  // Runs after every key press in a form: a search for the position would parse the times of up to 10,000 rows.
   if (old && hasSamePlace(old, row)) return rows.with(position, row as RowOf<Table>)
   return withRow(table, others, row as RowOf<Table>)
 }

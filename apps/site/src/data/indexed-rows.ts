@@ -41,7 +41,7 @@ export class IndexedRows<Row extends Listed> {
     return created
   }
 
-  /** All rows except the given row: begins with the row after it, and continues at the start of the list. */
+  /** All rows except the given row: begins with the next row, and continues at the start of the list. */
   *following(id: number): Generator<Row> {
     const position = this.#positions.get(id) ?? -1
     for (let step = 1; step < this.rows.length + (position < 0 ? 1 : 0); step++) {

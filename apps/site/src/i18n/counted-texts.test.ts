@@ -5,8 +5,8 @@ import { type PluralForms, pluralise } from './plural.ts'
 import { t } from './t.ts'
 
 /**
- * Every counted text of the site with every kind of number, in every language. Speakers of each language have reviewed the table;
- * after a change, `vitest -u` writes the table again, for another review.
+ * Every counted text of the site with every kind of number, in every language, as a snapshot. Speakers of each language have reviewed the
+ * snapshot. After a change, `vitest -u` writes the snapshot again, for another review.
  */
 const NUMBERS = [0, 1, 2, 3, 10, 11, 99, 100, 103, 1000]
 

@@ -25,10 +25,10 @@ export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, 'decimal').format(value)
 }
 
-/** At display size a row of ٠ reads as dots, so Arabic writes thousands as a word. */
+/** At display size, a row of the Arabic zero ٠ looks like dots, so Arabic writes thousands as a word. */
 const FIGURES: Record<Locale, Style> = { en: 'decimal', ar: 'words' }
 
-/** Formats a large figure of a page: `220,000` or `٢٢٠ ألف`. A figure with a word is cut, never rounded up. */
+/** Formats a large figure of a page: `220,000` or `٢٢٠ ألف`. A figure with a word is rounded down. */
 export function formatFigure(locale: Locale, value: number): string {
   return formatter(locale, FIGURES[locale]).format(value)
 }
@@ -38,7 +38,10 @@ export function formatPercent(locale: Locale, value: number): string {
   return formatter(locale, 'percent').format(value / 100)
 }
 
-/** Formats a Yemeni phone number for reading: `+967 5 312345` of an office, `+967 771 234 567` of a mobile. Show it in a left-to-right `<bdi>`. */
+/**
+ * Formats a Yemeni phone number for reading: `+967 5 312345` of an office, `+967 771 234 567` of a mobile. The page shows the number in a
+ * left-to-right `<bdi>`.
+ */
 export function formatPhone(e164: string): string {
   return e164.replace(/^\+967(7\d{2})(\d{3})(\d{3})$/, '+967 $1 $2 $3').replace(/^\+967(\d)(\d{6,})$/, '+967 $1 $2')
 }

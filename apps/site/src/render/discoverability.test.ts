@@ -196,7 +196,7 @@ describe('share pictures', () => {
     const complete = content
     content = few
     rmSync(join(dir, 'cache/share-orders'), { recursive: true })
-    // Removes the originals too: encoding AVIF variants of them would take seconds.
+    // Removes the originals too: otherwise the encoder would spend seconds on their AVIF variants.
     const originals = join(dir, 'cache/originals')
     for (const name of readdirSync(originals)) rmSync(join(originals, name))
     expect((await render('few')).pictures.sharePending).toHaveLength(4)
@@ -219,7 +219,7 @@ describe('share pictures', () => {
   it('of a changed name is another picture, which a static build draws also where no other picture is new', async () => {
     const [product] = content.products
     if (!product) throw new Error('The seed has no product.')
-    // Encoding the AVIF variants takes seconds.
+    // Copies stand for the AVIF variants, because their encoding takes seconds.
     const variants = join(dir, 'cache/variants')
     for (const name of readdirSync(variants).filter((name) => name.endsWith('.webp')))
       copyFileSync(join(variants, name), join(variants, name.replace(/webp$/, 'avif')))

@@ -174,7 +174,7 @@ function placeholderRenderer({ content, ...snapshot }: Snapshot): RenderReport['
   }
 }
 
-/** The pages of the base whose reads are all unchanged. */
+/** The pages of the previous render for which all content that they read is unchanged. */
 function unchangedPages(
   all: readonly string[],
   base: PreviousRender | undefined,

@@ -32,7 +32,7 @@ export class PagePolicy {
     this.#always = new Set(always.map((hash) => `'${hash}'`))
   }
 
-  /** @param directives of the page @returns the policy for this page: a subset of the site's policy, and its directives */
+  /** @param directives of the page @returns the policy for this page: a subset of the site's policy, and the directives of the page */
   of(html: Buffer, directives: readonly string[] = []): string {
     // Code that the site's policy does not allow stays blocked and is not cached.
     const needed = new Set(inlineCodes(html).flatMap((code) => this.#allowed(code) ?? []))

@@ -19,7 +19,7 @@ const bar = document.querySelector('aside')
 /** @returns `undefined` if the link is unknown, expired or ended */
 async function readDraft(secret: string): Promise<SharedDraft | undefined> {
   const { backend, key = '' } = root.dataset
-  // A site without a project has no drafts.
+  // A site without a backend has no drafts.
   if (!backend) return undefined
   const response = await fetch(new URL('/rest/v1/rpc/read_shared_draft', backend), {
     method: 'POST',

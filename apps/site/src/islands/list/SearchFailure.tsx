@@ -4,7 +4,7 @@ import type { SearchIndex } from './use-search-index.ts'
 export interface FailureTexts {
   error: string
   noConnection: string
-  /** The search covers only the cards of this page. */
+  /** Says that the search covers only the cards of this page. */
   pageOnly: string
   retry: string
   reload: string

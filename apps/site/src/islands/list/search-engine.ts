@@ -76,7 +76,7 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
       const { entries: places, instead } = near.nearest(searched, match, concepts)
       const entries = entriesAt(places, category)
       const suggestion = near.suggestedQuery(query, instead, shownTexts(entries))
-      // Near answers mark the words that were found instead of the typed words.
+      // Near answers mark the words of the suggestion instead of the typed words.
       const mark = markerOf(suggestion === undefined ? terms : termsOf(suggestion, concepts))
       return { entries, isNear: true, suggestion, mark }
     },
@@ -87,8 +87,7 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
 }
 
 /**
- * All entries. Parts may come from two releases, so a row that moved between parts may be in both: its second entry is
- * `undefined`.
+ * All entries. Parts may come from two releases, so a row that moved between parts may be in both parts: its second entry is `undefined`.
  */
 function withoutCopies<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): (Of | undefined)[] {
   const seen = new Set<number>()

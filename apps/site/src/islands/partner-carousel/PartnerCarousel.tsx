@@ -12,7 +12,10 @@ interface Props {
   texts: PauseTexts & { heading: string; carousel: string }
 }
 
-/** The partners in a strip that scrolls automatically and by hand (spec: public-site §4). Repeated runs make the loop seamless. */
+/**
+ * The partners in a strip that scrolls automatically and by hand (spec: public-site §4). The strip repeats all partners, so that the loop
+ * is seamless.
+ */
 export function PartnerCarousel({ partners, texts }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const { isPlaying, toggle } = usePlaying()

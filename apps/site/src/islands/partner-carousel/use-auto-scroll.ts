@@ -3,10 +3,9 @@ import { useInView } from '../carousel/use-in-view.ts'
 import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS } from './auto-scroll.ts'
 
 /**
- * Scrolls a strip by 2 px per frame. The strip pauses on hover and touch, and for 2 seconds after a hover, a touch or an arrow
- * key. The strip does not move outside the viewport or in a hidden tab. Dragging and swiping use the browser's scrolling (spec:
- * public-site §4).
- * @param strip its first child is one run of cards; after one run, the strip starts again
+ * Scrolls a strip by 2 px per frame. The strip pauses on hover and touch, and for 2 seconds after a hover, a touch or an arrow key. The
+ * strip does not move outside the viewport or in a hidden tab. Dragging and swiping use the browser's scrolling (spec: public-site §4).
+ * @param strip each child contains all cards; after the width of the first child, the strip starts again
  * @returns the handlers of the strip
  */
 export function useAutoScroll(strip: RefObject<HTMLElement | null>, isPlaying: boolean) {

@@ -9,7 +9,8 @@ type Sent = readonly [type: 1, list: readonly Sent[]] | readonly [type: 0, value
 type Hydrate = (island: HTMLElement) => (component: unknown, props: unknown, slots: { default: string | undefined }) => void
 
 /**
- * The function of `settled.ts`: the page contains that script before the first island. `fetchModule` is part of the early script.
+ * The function comes from `settled.ts`: the page contains that script before the first island. `fetchModule` is part of the script
+ * `early.ts`.
  */
 declare const Astro: { settled: (load: () => Promise<() => void>) => Promise<void> }
 
@@ -54,5 +55,5 @@ class Island extends HTMLElement {
 
 customElements.define('astro-island', Island)
 
-// A module: its names are not global.
+// Makes this file a module, so that its names are not global.
 export {}

@@ -18,7 +18,7 @@ export {
 
 type Props = Record<string, unknown>
 
-/** Events that React names differently: its `onChange` reports each key, and focus events bubble. */
+/** Events that React names differently: its `onChange` reports each key press, and focus events bubble. */
 const EVENTS: Readonly<Record<string, string>> = { onFocus: 'onfocusin', onBlur: 'onfocusout' }
 const isTyped = (type: string) => type === 'input' || type === 'textarea'
 

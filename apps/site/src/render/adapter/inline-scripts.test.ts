@@ -16,7 +16,7 @@ interface Visit {
   scroll: (y: number) => void
 }
 
-/** In the page, every target of these tests is an element. */
+/** Stands for `Element` in the page: in these tests, every target with `closest` is an element. */
 const PageElement = { [Symbol.hasInstance]: (target: object) => 'closest' in target }
 
 /** Runs the script like a page at `address`. */
@@ -66,7 +66,7 @@ function visit(
       createElement: () => ({}),
     },
     window: page,
-    // The page never settles by itself.
+    // Timers never run, so the page never settles by itself.
     setTimeout: () => 0,
     Element: PageElement,
     navigator: { languages },

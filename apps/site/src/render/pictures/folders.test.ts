@@ -11,7 +11,7 @@ const CACHES = [
   ['ShareCache', '../share/cache.ts'],
 ] as const
 
-/** In a separate process: a call that never ends would hang the test. */
+/** Runs in a separate process: a call that never ends would hang the test. */
 function open(name: string, file: string, folder: string) {
   const code = `const cache = await import(${JSON.stringify(new URL(file, import.meta.url).href)}); new cache.${name}(${JSON.stringify(folder)})`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

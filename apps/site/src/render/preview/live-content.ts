@@ -14,7 +14,7 @@ export interface Live {
   pictures: PreviewPictures
 }
 
-/** Stored data by key, on the device. */
+/** What the device stores, by key. */
 interface Kept {
   content: KnownContent
   /** The text of `/pictures.json`. */
@@ -70,7 +70,7 @@ export class LiveContent {
     return parsePictures(await this.#pictures)
   }
 
-  /** @returns `undefined` if the site cannot be reached: the database may still answer */
+  /** @returns `undefined` if the site cannot be reached; the content comes from the database, which may still answer */
   async #fetchPictures(): Promise<string | undefined> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -6,7 +6,7 @@ import { productPlaceholder } from '../../data/product-placeholder.ts'
 import { t } from '../../i18n/t.ts'
 import type { ShareCard } from './card.ts'
 
-/** The picture side of a card is 560 × 630 pixels. */
+/** At least this wide, a variant fills the picture side of a card, which has 560 × 630 pixels. */
 const MIN_PICTURE_WIDTH = 640
 
 export function productShareCard(product: Product, locale: Locale, pictureOf: PictureOf): ShareCard {

@@ -18,7 +18,7 @@ const VARIABLES = {
 } as const
 const OPTIONAL = 'ADMIN_URL'
 
-/** The wrong value of a variable. A secret is not repeated. */
+/** Quotes the wrong value of a variable in an error message, but never a secret key. */
 const held = (value: string | undefined) =>
   value ? `; it holds ${isSecretKey(value.trim()) ? 'a secret key' : `"${value}"`}` : ''
 

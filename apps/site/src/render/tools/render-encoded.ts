@@ -1,6 +1,6 @@
 import type { EncodeReport } from '@bayt/release/renderer'
 
-/** Makes a site, and once more with the AVIF variants and share pictures that the first one lacks. */
+/** Renders a site, encodes the AVIF variants and share pictures that the site lacks, and then renders the site again. */
 export async function renderEncoded<Site extends { lackingPictures: readonly string[] }>(
   render: () => Promise<Site>,
   encode: () => Promise<EncodeReport>,
