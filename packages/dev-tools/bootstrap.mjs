@@ -92,7 +92,7 @@ function install() {
   console.log(`Packages installed (${((Date.now() - startedMs) / 1000).toFixed(0)} s)`)
 }
 
-/** The Node of the lock file if it exists for this platform, else the current one if it is new enough. */
+/** The Node of the lock file if it exists for this platform; otherwise the Node that runs this script, if it is new enough. */
 function projectNode() {
   const own = join(bin, 'node')
   if (existsSync(own)) return own

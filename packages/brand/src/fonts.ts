@@ -11,7 +11,9 @@ export interface DisplayFont {
   hasFigures: boolean
   /** File in `fonts/pages`, without its extension. */
   pageFile: string
-  /** For share pictures: the family as Pango reads it (a comma ends a name that sounds like a weight), the file, the spacing. */
+  /**
+   * For share pictures: the family as Pango reads it (a comma at the end keeps a word such as SemiBold in the name), the file, the spacing.
+   */
   share: { family: string; file: string; lineSpacing: number }
 }
 

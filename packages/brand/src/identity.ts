@@ -1,6 +1,9 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** Separate constants: the bundle of a page script or of the first load of the console contains only the used facts. */
+/**
+ * The facts are separate constants, so that the bundle of a page script, or of the first load of the console, contains only the facts that
+ * it uses.
+ */
 
 /** PLACEHOLDER: working name. */
 export const COMPANY_NAME = { en: 'Bayt Al-Mina', ar: 'بيت الميناء' } satisfies Record<Locale, string>

@@ -115,7 +115,7 @@ async function exportInto(folder: string, project: Project, options: ExportOptio
 
 const ATTEMPTS = 5
 
-/** Reads all tables while nobody saves, so that the tables match the history. */
+/** Reads all tables, and reads them again if somebody saves meanwhile, so that the tables match the history. */
 async function readAtOneVersion({ client }: Project): Promise<ReadContent & { newest: number | undefined }> {
   let newest = await newestVersion(client)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -91,11 +91,11 @@ export async function importContent(project: Project, path: string, options: Imp
   faults.push(...refused)
   if (refused.length > 0 && !isSkippingBad) return result
 
-  // The history is restored before the first row: only a project without content accepts it.
+  // The history is restored before the first row, because only a project without content accepts a history.
   if (folder.history && history?.isRestorable) await restoreHistory(project, folder.history, retry)
   const { rows } = read()
   const late = await writeRows(project, async () => planOf(rows, (await readTables(project.client)).tables), written, retry)
-  // Conflicts of the first plan are reported already.
+  // The conflicts of the first plan have already been reported.
   const reported = new Set(conflictFaults(first).map(({ location }) => location))
   faults.push(...late.filter(({ location }) => !reported.has(location)))
   return { ...result, isDone: true }

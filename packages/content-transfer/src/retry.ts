@@ -11,8 +11,8 @@ export interface RetryOptions {
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Retries a call with back-off while the connection is down, the server fails, or it has too many requests. Another refusal is
- * not retried.
+ * Retries a call with back-off while the connection is down, the server fails, or the server has too many requests. Another refusal is not
+ * retried.
  * @param what describes the failure to the user: `products.csv could not be sent`
  * @param hasProgressed whether the failed attempt got further than the attempt before it; such an attempt does not count
  */

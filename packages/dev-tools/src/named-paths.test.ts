@@ -27,7 +27,7 @@ function pathExists(path: string): boolean {
 
 const COMMENT = /^\s*(?:\/\/|\/?\*|--|#|<!--)|\/\*\*? .*\*\//
 const isDocument = (file: string) => /\.md$/.test(file) && !file.startsWith('supabase/seed/')
-/** The comments of frozen migrations stay as they are. */
+/** The comments of frozen migrations stay as they are, even if a named file no longer exists. */
 const isFrozen = (file: string) => FROZEN_MIGRATIONS.some((migration) => file.endsWith(`/${migration.file}`))
 const hasComments = (file: string) =>
   /\.(?:tsx?|astro|css|mjs|sql|ya?ml|toml)$/.test(file) && !file.startsWith('docs/') && !isFrozen(file)

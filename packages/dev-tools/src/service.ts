@@ -117,7 +117,7 @@ export class Service {
   kill(): void {
     this.#isStopping = true
     this.#killGroup()
-    // The system may reuse the process id.
+    // Forgets the killed service, because the system may reuse its process id.
     Service.#started.delete(this)
   }
 

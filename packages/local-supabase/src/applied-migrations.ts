@@ -133,7 +133,7 @@ To go on with the demo catalogue instead: npm start -- --fresh removes the folde
   )
 }
 
-/** The first files by name, the rest by number. */
+/** The first three files by name, and the number of the other files. */
 export function some(files: readonly string[]): string {
   const rest = files.length - 3
   return files.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '')

@@ -66,9 +66,9 @@ export class DiskLog {
   }
 
   /**
-   * Writes the folder as a power cut may leave it: flushed data is complete, other data is partial. Names keep their order up to a
-   * moment after the last flush, as in a journaling file system.
-   * @returns the saves that were acknowledged before
+   * Writes the folder as a power cut may leave it: flushed data is complete, other data is partial. New and changed names are on the disk
+   * in their order, up to a random moment after the last flush, as in a journaling file system.
+   * @returns the saves that were acknowledged before the cut
    */
   cut(at: number, target: string, random: () => number): number[] {
     const past = this.changes.slice(0, at)
@@ -163,7 +163,7 @@ export class DiskLog {
 
   #next = 2_000_000
 
-  /** A new file may have the path of a removed file. */
+  /** Gives a path a new id: a new file may have the path of a removed file. */
   #renew(path: string): number {
     this.#next += 1
     this.#ids.set(path, this.#next)

@@ -4,7 +4,7 @@ import { compareMigrations, readAppliedMigrations, some } from './applied-migrat
 import { type EmbeddedProject, prepareFolder } from './database.ts'
 import { CONTENT_DIR, FUNCTIONS_DIR, MIGRATIONS_DIR } from './paths.ts'
 
-/** An editor writes a file in several steps. */
+/** Waits this long after a change: an editor writes a file in several steps. */
 const SETTLE_MS = 100
 
 /** Follows the sources of the backend in development. @param renewFunctions is called when the source of a function changes */

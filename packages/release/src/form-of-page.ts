@@ -1,7 +1,7 @@
 import { splitLocale } from '@bayt/content/locale'
 
 /**
- * The address of the form of the console in which the texts of a page of the site are edited.
+ * The address of the console's form that edits the texts of a page of the site.
  * @param page path of the product or article, in any language
  * @returns `undefined` for a page whose texts come from many records
  */

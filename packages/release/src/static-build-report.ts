@@ -6,8 +6,8 @@ import type { ReleaseRefusedError } from './release-refused-error.ts'
 import { limitReason, remarksOf } from './remarks.ts'
 
 /**
- * The result of a static build, with the names of the fields of `build-report`. The build writes the result beside the files of the site, and
- * the workflow reports it (apps/publisher/src/report-build.ts).
+ * The result of a static build, with the field names of the edge function `build-report`. The build writes the result beside the files of
+ * the site, and the workflow reports it (apps/publisher/src/report-build.ts).
  */
 export interface StaticBuildReport {
   state: 'live' | 'failed'
@@ -21,7 +21,10 @@ export interface StaticBuildReport {
   loss?: Loss
 }
 
-/** The report of files that are ready for the host. Facts for tenders come first: a long list of missing pictures is cut. */
+/**
+ * The report of files that are ready for the host. In its reason, facts for tenders come before missing pictures, because a long list of
+ * pictures is cut.
+ */
 export function reportOfFiles({ info, pages, deadLinks, notShown, missing }: MadeRelease): StaticBuildReport {
   const pictures = missing.map(({ url, why }) => `A default picture replaces ${url}: ${why}`)
   return {

@@ -4,8 +4,8 @@ import { BASE_DIRECTIVES, type Directives, directiveTexts, SELF } from './policy
 export const MAP_DIRECTIVE = 'frame-src https://www.openstreetmap.org'
 
 /**
- * The policy of public pages without scripts and styles. A CDN cannot send a nonce per load, so the build adds the hashes of
- * scripts and styles. Pictures: spec: admin §9, start-up security setup.
+ * The policy of public pages, without the hashes of scripts and styles: a CDN cannot send a nonce per load, so the build adds these hashes.
+ * Pictures: spec: admin §9, start-up security setup.
  */
 const DIRECTIVES: Directives = {
   ...BASE_DIRECTIVES,

@@ -8,7 +8,7 @@ export type ServerClient = SupabaseClient<Database>
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** A client with the secret key: it bypasses row-level security. */
+/** A client with the secret key, which bypasses row-level security. */
 export function serverClient(settings: ProjectSettings): ServerClient {
   return createClient<Database>(settings.url, settings.secretKey, { auth })
 }

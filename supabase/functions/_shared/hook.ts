@@ -5,7 +5,7 @@ import { HttpError } from './http.ts'
 const TIMEOUT_MS = 10_000
 /** Characters of an answer in the log. */
 const MAX_LOGGED = 500
-/** Refusals that may end without action: timeout, too early, too many requests. */
+/** Refusals that may end by themselves: timeout, too early, too many requests. */
 const PASSING = [408, 425, 429]
 
 export interface Hook {

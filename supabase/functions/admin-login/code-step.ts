@@ -23,7 +23,7 @@ export const secondStep = z
 
 type SecondStep = z.output<typeof secondStep>
 
-/** Compares a code after the right password. Every attempt is counted before it is compared, like a password. */
+/** Compares a code after the right password. Like an attempt with a password, every attempt is counted before the comparison. */
 export function createCodeCheck(deps: CodeDeps) {
   return async ({ challenge, code }: SecondStep, deviceId: string | null, kept: string | null): Promise<OpenedSession> => {
     const attempt = await deps.beginCode(challenge, deviceId)

@@ -20,7 +20,7 @@ Deno.serve(
     async store(name, bytes, mimeType) {
       const put = () => bucket.upload(name, bytes.buffer, { contentType: mimeType, cacheControl: CACHE_SECONDS, upsert: true })
       const { error } = await put()
-      // Uploads of one picture at the same time collide. The second attempt overwrites the file with the same bytes.
+      // Simultaneous uploads of the same picture collide. The second attempt overwrites the file with the same bytes.
       const { error: lastError } = error ? await put() : { error }
       if (lastError) throw lastError
       return new URL(`/storage/v1/object/public/media/${name}`, Deno.env.get('PUBLIC_SUPABASE_URL') || settings.url).href

@@ -7,8 +7,8 @@ import type { SecretBox } from '../_shared/sealed.ts'
 import { consumeCode, type FactorAttempt, typedCode, wrongCode } from '../_shared/second-factor.ts'
 
 /**
- * The proof of a change, besides the token of its session, which may be stolen. The change uses up the proof in the same
- * transaction.
+ * The proof that a change needs besides the token of its session, because a thief may have that token. The change uses up the proof in the
+ * same transaction.
  */
 export type Proof =
   | { password: true }

@@ -14,7 +14,7 @@ const TEXT_AND_JSON = `
       where k.contype = 'c' and k.conrelid = t.oid and a.attname = c.column_name)
   order by 1`
 
-/** Columns without a constraint, and the reason for their limit. */
+/** Columns without a constraint, each with what limits its values instead. */
 const COPIED = 'the triggers of the history, the only writers, copy constrained columns'
 const BOUNDED_OTHERWISE = {
   ...Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Connection } from '../harness/database.ts'
 import { addAccount, become, PASSWORD_HASH } from '../harness/personas.ts'
 import { serverTest, test } from '../harness/test.ts'
 
-/** A device from which an account has signed in has its own count of failures: strangers cannot lock it out. */
+/** A device from which an account has signed in has its own count of failures: strangers cannot lock this device out. */
 
 const OWNER = 'owner@test.example'
 const COLLEAGUE = 'colleague@test.example'

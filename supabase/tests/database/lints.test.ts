@@ -96,8 +96,8 @@ for (const { sql } of migrationScripts()) {
 }
 
 /**
- * The rules 0028 and 0029 of the linter warn of security definer functions that anon or authenticated may call. An invoker function that only
- * forwards would hide the warning and change nothing, so each of these functions checks its caller itself; the test below proves it.
+ * The rules 0028 and 0029 of the linter warn of security definer functions that anon or authenticated may call. An invoker function that
+ * only forwards would hide the warning and change nothing, so each of these functions checks its caller itself; the test below proves that.
  */
 test('every security definer function has a line that says why, and no other function has one', async ({ tx }) => {
   const definers = await tx.query<{ name: string }>(

@@ -6,7 +6,7 @@ const MAX_GROWTH_BYTES = 8_000_000
 interface Shared {
   database: PGlite
   bytes: number
-  /** The first transaction after the restoring of the sequences. */
+  /** The first transaction after the sequences were restored. */
   firstTransaction: string
   sequences: Sequence[]
 }

@@ -45,7 +45,7 @@ const databaseTest = base.extend<Fixtures>({
 })
 
 /**
- * A test on a migrated database; skipped if that kind of database is unavailable. The complete run has the test on the embedded
+ * A test on a migrated database; skipped if the database of its project is unavailable. The complete run has the test on the embedded
  * database only.
  */
 export const test = databaseTest.skipIf(isCompleteRun() && kind === 'postgres' && process.env.ALL_ON_POSTGRES !== '1')

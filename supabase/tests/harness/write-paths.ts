@@ -5,7 +5,7 @@ import type { HostileRow } from './hostile-rows.ts'
 import { become, type Cast } from './personas.ts'
 import { insertRow } from './valid-rows.ts'
 
-/** Every path by which a row is written to a content table. Each stores the row or throws the error of Postgres. */
+/** Every path by which a row is written to a content table. Each path stores the row or throws the error of Postgres. */
 export const WRITE_PATHS = {
   /** The insert that PostgREST sends for staff. */
   'staff insert': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {

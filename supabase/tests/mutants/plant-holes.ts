@@ -9,8 +9,8 @@ import { startPostgres } from '../harness/postgres-server.ts'
 import { findHoles, type Hole } from './holes.ts'
 
 /**
- * `npm run test:mutants -- policies`: plants one hole at a time into the database and runs its tests, which must fail. Writes the
- * result to `.local/test-reports/mutants-policies.json`; exits with 1 if a hole survives.
+ * `npm run test:mutants -- policies`: plants one hole at a time into the database, and runs the tests of the database, which must fail.
+ * Writes the result to `.local/test-reports/mutants-policies.json`; exits with 1 if a hole survives.
  */
 const REPORTS = fileURLToPath(new URL('../../../.local/test-reports/', import.meta.url))
 const TESTS = fileURLToPath(new URL('..', import.meta.url))

@@ -53,7 +53,8 @@ function letterOf(index: number): string {
 }
 
 /**
- * Detects the separator in the first line: column names contain no separators. @param named wins if the first line contains it
+ * Detects the separator in the first line: column names contain no separators.
+ * @param named the separator that the file names; wins if the first line contains this separator
  */
 function separatorOf(text: string, named: string | undefined): string {
   const [header = ''] = text.split(/\r\n|\r|\n/, 1)

@@ -81,7 +81,7 @@ async function append(client: ContentClient, before: number, versions: Json[]): 
   return status
 }
 
-/** Whether two lines contain the same version; the position of its entry may differ. */
+/** Whether two lines contain the same version, apart from `part_of`. */
 function isSame(one: string, other: string | undefined): boolean {
   if (other === undefined) return false
   const [first, second] = [one, other].map((line) => ({ ...JSON.parse(line), part_of: null }))

@@ -4,9 +4,7 @@ import { trimInvisible } from '@bayt/content/text/invisible'
 import { looksOf } from '../looks.ts'
 import { PICTURE_IN_TEXT, PICTURE_TARGET, PICTURES } from '../pictures/names.ts'
 
-/**
- * Maps a picture of the folder, or a downloaded one of another site, to its address in the project; `undefined` for other paths.
- */
+/** Maps a picture of the folder, or a downloaded picture of another site, to its address in the project; `undefined` for other paths. */
 export type AddressOf = (path: string) => string | undefined
 
 /** Thrown for an unreadable cell. The message tells staff how to correct the cell. */

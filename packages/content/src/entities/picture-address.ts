@@ -2,9 +2,9 @@
 export const THUMBNAIL_LONGEST_SIDE = 400
 
 /**
- * The storage paths of an uploaded picture and its thumbnail: the same name in two folders of the bucket, so that the address of
- * the thumbnail follows from the address of the picture.
- * @param file name from a content hash of both
+ * The storage paths of an uploaded picture and its thumbnail: the same name in two folders of the bucket, so that the address of the
+ * thumbnail follows from the address of the picture.
+ * @param file the name of both files, from a hash of their content
  */
 export function pairedNames(file: string): { full: string; small: string } {
   return { full: `full/${file}`, small: `small/${file}` }
@@ -19,7 +19,7 @@ export function thumbnailOf(address: string): string | undefined {
 /** Matches the address of a picture that `image-upload` stored: the name is a content hash. */
 const STORED = 'https?://[^\\s()<>"\'\\\\]+/storage/v1/object/public/media/(?:full/)?[0-9a-f]{32}\\.[a-z]{3,4}'
 const IS_STORED = new RegExp(`^${STORED}$`)
-/** An address up to the place where Markdown ends it. */
+/** An address in a Markdown text, up to the character that ends the address there. */
 const STORED_IN_TEXT = new RegExp(`${STORED}(?=[\\s)>"']|$)`, 'g')
 
 /** Whether an address belongs to the media library. */

@@ -59,8 +59,8 @@ const IDS_PER_REQUEST = 200
 const FEWEST_ROWS = { names: 250, others: 25 }
 const MOST_ROWS = 1_000
 /**
- * After a request that takes longer, the next request is smaller, long before a request would time out; after a faster request,
- * the next one is larger.
+ * After a request that takes longer, the next request is smaller, long before a request would time out; after a faster request, the next
+ * request is larger.
  */
 const WANTED_MS = 5_000
 
@@ -80,13 +80,12 @@ export async function readSearchedNames(
   const states = await Promise.all(
     tables.map(async (table) => [table, await readNamesOnce(client, table, store, onProgress)] as const),
   )
-  // The first call ends here, because a slow line needs seconds for each request. The next call reads the changes since this
-  // read.
+  // The first call ends here, because each request takes seconds on a slow connection. The next call reads the changes since this read.
   if (isFirst) return
   const oldest = states.map(([, { version }]) => version).reduce((a, b) => (b.id < a.id ? b : a))
   const changes = await readChanges(client, tables, oldest)
   if (!changes) {
-    // The history is a different history: the project was restored, or old versions were removed.
+    // The history no longer contains the known version: the project was restored, or old versions were removed.
     for (const table of tables) await store.keep(table, { rows: [], removed: [], state: unread(NO_VERSION), isAnew: true })
     return readSearchedNames(client, tables, store, onProgress)
   }
@@ -126,7 +125,7 @@ async function readNamesOnce(
   const known = await store.stateOf(table)
   if (known?.hasNames) return known
   if (!known || known.version.id === 0) {
-    // The version is read before the rows, so it is older than all of them.
+    // The version is read before the rows, so the next call reads all changes that the rows may lack.
     const state = unread(await newestVersion(client))
     await store.keep(table, { rows: [], removed: [], state, isAnew: true })
   }

@@ -92,7 +92,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     const described = observed.alternatives?.get(addressOf(column)) ?? LOCALES
     return LOCALES.filter((language) => !described.includes(language))
   }
-  // As on the site: if a text has a library picture without its own words, the library's description counts.
+  // As on the site: if a text shows a library picture without a description of its own, the library's description counts.
   const isDescribed = (address: string, language: Locale) =>
     isStoredPicture(address) && (observed.alternatives?.get(address) ?? LOCALES).includes(language)
   const wordlessIn = (column: string): Locale[] => {

@@ -18,9 +18,9 @@ function each(letter: string, variants: string): Record<string, string> {
 }
 
 /**
- * Folds a text for searching: lower case, no accents, and unified Arabic spelling variants (alef forms, hamza carriers, ya and
- * alef maqsura, ta marbuta and ha, letters of other keyboards, tatweel, vowel marks, Arabic-Indic digits). Idempotent. The database's `private.fold_search`
- * is equivalent; a database test compares them.
+ * Folds a text for searching: lower case, no accents, and unified Arabic spelling variants (alef forms, hamza carriers, ya and alef
+ * maqsura, ta marbuta and ha, letters of other keyboards, tatweel, vowel marks, Arabic-Indic digits). Idempotent. The database's
+ * `private.fold_search` is equivalent; a database test compares both functions.
  */
 export function foldForSearch(text: string): string {
   return toLatinDigits(

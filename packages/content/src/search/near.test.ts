@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedSlips, isWithin, similarWords } from './near.ts'
 
-/** A word of the list. */
+/** A list with one entry that has these words. */
 const listOf = (...words: string[]) => [{ index: { words: words.toSorted(), places: words.map(() => '0') } }]
 
 test('longer words may have more wrong letters', () => {

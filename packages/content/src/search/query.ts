@@ -14,7 +14,7 @@ export interface Term {
   /** Beginnings of words; any beginning matches. Empty except for the last word while it is being typed. */
   prefixes: string[]
   /**
-   * The single words of a phrase. An entry with all of them, in any order, matches too; otherwise a synonym line with the phrase would hide
+   * The single words of a phrase. An entry with all parts, in any order, matches too; otherwise a synonym line with the phrase would hide
    * entries with separate words.
    */
   parts: Term[]

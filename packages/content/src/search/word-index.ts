@@ -19,8 +19,8 @@ const BLANK = 32
 const [ZERO, NINE, A] = [48, 57, 97]
 
 /**
- * Calls `visit` with each place of the word at an index. Reads the digits itself: on a slow phone, splitting the text of a common
- * word into thousands of numbers takes too long for a key.
+ * Calls `visit` with each place of the word at an index. Reads the digits itself: on a slow phone, splitting the text of a common word into
+ * thousands of numbers takes too long after a key press.
  */
 export function eachPlace(index: WordIndex, at: number, visit: (place: Place) => void): void {
   const text = index.places[at] ?? ''

@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from './common-password-list.ts'
 
 /**
- * A Bloom filter: finds every listed password, and wrongly about one in 2,000 others. The bits of the filter are stored as base64
+ * A Bloom filter: finds every listed password, and wrongly about one in 2,000 other passwords. The bits of the filter are stored as base64
  * (packages/dev-tools/src/common-passwords.ts).
  */
 export const FILTER_BITS = 160_000

@@ -13,8 +13,8 @@ const PLAIN = /^[a-z\u0621-\u063A\u0641-\u064A0-9!#$%&'*+/=?^_`{|}~.@-]+$/
 const MIXED = /[a-z][^@.]*[\u0621-\u064A]|[\u0621-\u064A][^@.]*[a-z]/
 
 /**
- * Normalises an e-mail address for comparison and storage: full-width letters and digits become plain ones (NFKC), Arabic digits
- * become 0-9, lower case, without invisible characters at the ends. Account creation and sign-in use this.
+ * Normalises an e-mail address for comparison and storage: full-width letters and digits become plain letters and digits (NFKC), Arabic
+ * digits become 0-9, lower case, without invisible characters at the ends. Account creation and sign-in use this function.
  */
 export function normaliseEmail(email: string): string {
   return toLatinDigits(trimInvisible(email.toWellFormed().normalize('NFKC'))).toLowerCase()

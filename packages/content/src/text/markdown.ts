@@ -14,7 +14,7 @@ export type { Token } from 'markdown-it'
  */
 function markdownIt() {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).use(arabicLists)
-  // People indent paragraphs; code has a fence.
+  // Indented lines are not code: people indent paragraphs, and put code into a fence.
   markdown.disable('code')
   const { normalizeLink, normalizeLinkText } = markdown
   markdown.normalizeLink = (address) => normalizeLink(cleanAddress(address))
@@ -113,7 +113,7 @@ export interface TextOptions {
   showPicture?: ShowPicture
 }
 
-/** Renders an article's text to HTML, which is safe for any text. A video is a link. */
+/** Renders an article's text to HTML, which is safe for any text. A video becomes a link. */
 export function renderMarkdown(text: string, options?: TextOptions): string {
   return articleParts(text, options)
     .map((part) => ('html' in part ? part.html : linkTo(part.video.page, part.words ?? part.video.page)))
@@ -144,7 +144,7 @@ export function articleParts(text: string, options: TextOptions = {}): ArticlePa
         parts.push(block)
       }
     }
-    // Skips the line and the end of the paragraph.
+    // Skips two tokens: the line, and the end of the paragraph.
     at += 2
   }
   flush()
@@ -160,7 +160,7 @@ const MENTIONS_VIDEO = /youtu|vimeo/i
 /** A line that contains only an address, `<address>` or `[words](address)`. */
 const ADDRESS_LINE = /^(?:<?(https?:[^\s<>]+)>?|\[([^[\]]+)\]\((https?:[^\s()]+)\))$/
 
-/** The video of a line that contains only its address, or only a link to it. */
+/** The video of a line that contains only the address of the video, or only a link to the video. */
 export function videoOfLine(line: string): Extract<ArticlePart, { video: Video }> | undefined {
   const [, plain, words, linked] = ADDRESS_LINE.exec(trimInvisible(line)) ?? []
   const video = videoOfAddress(plain ?? linked ?? '')
@@ -219,7 +219,7 @@ function withFigures(tokens: Token[], { showPicture }: Env): Token[] {
   return tokens
 }
 
-/** Rewrites the links in the tokens of a line. Links are not nested, so each closing token belongs to the last opening one. */
+/** Rewrites the links in the tokens of a line. Links are not nested, so each closing token belongs to the last opening token. */
 function withRewrittenLinks(tokens: Token[], rewriteLink: RewriteLink): Token[] {
   let isLink = false
   return tokens.filter((token) => {
@@ -236,8 +236,7 @@ const everyLink = markdownIt()
 everyLink.validateLink = () => true
 
 /**
- * The addresses of all links and pictures in a text, in order and without doubles. Includes unsafe addresses; such an address
- * stays a text.
+ * The addresses of all links and pictures in a text, in order and without doubles. Includes unsafe addresses, which stay text on the site.
  */
 export function linksOfMarkdown(text: string): string[] {
   const tokens = everyLink.parse(text, {}).flatMap(({ children }) => children ?? [])

@@ -1,6 +1,6 @@
 /**
- * A bcrypt hash as the database stores it: prefix `$2a$` or `$2b$`, cost 10 to 12, 60 characters. `private.is_password_hash` is
- * equivalent; a database test compares them.
+ * A bcrypt hash as the database stores it: prefix `$2a$` or `$2b$`, cost 10 to 12, 60 characters. `private.is_password_hash` is equivalent;
+ * a database test compares both.
  */
 const PASSWORD_HASH = /^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$/
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSecretKey } from './secret-key.ts'
 
-/** A legacy key: a JSON Web Token, whose claims are in base64 for addresses. */
+/** A legacy key: a JSON Web Token, whose claims are in base64url. */
 const legacyKey = (claims: object) => {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl-_`

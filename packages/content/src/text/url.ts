@@ -14,8 +14,8 @@ const PORT = '(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-
 const WRITTEN_OUT = new RegExp(`^https?://(?:${HOST_NAME}|${BYTE}(?:\\.${BYTE}){3})(?::${PORT})?(?:[/?#].*)?$`, 'i')
 
 /**
- * Whether a text has the form of a storable address: written in full, with a plain host name or IPv4 address, without forbidden
- * text. The database's `private.is_url` is equivalent; a database test compares them.
+ * Whether a text has the form of a storable address: written in full, with a plain host name or IPv4 address, without forbidden text. The
+ * database's `private.is_url` is equivalent; a database test compares both.
  */
 function isWrittenOutUrl(text: string): boolean {
   return WRITTEN_OUT.test(text) && !/\s/.test(text) && !FORBIDDEN.test(text)

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 /**
- * Reads a new password: on a terminal it prompts twice without echo, otherwise it reads the first line of standard input.
+ * Reads a new password: prompts twice without echo on a terminal; otherwise reads the first line of standard input.
  * @throws Error if the two inputs differ
  */
 export async function readPassword(): Promise<string> {

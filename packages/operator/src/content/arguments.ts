@@ -94,7 +94,7 @@ export function projectOptions(url: string, email: string | undefined): string {
 /** A time without a zone would mean another moment on another computer. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** JavaScript reads February 30 as March 2; PostgreSQL refuses it, and has no year 0. */
+/** JavaScript reads February 30 as March 2; PostgreSQL refuses such a day, and has no year 0. */
 function isOfCalendar(day: string): boolean {
   return !day.startsWith('0000') && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }

@@ -2,7 +2,7 @@ import type { Database } from '@bayt/content/database'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BUCKET, type StoredPicture, thumbnailName } from './find-orphans.ts'
 
-/** The limit of a database call. */
+/** The largest number of pictures in one call of the database. */
 const AT_ONCE = 500
 const SECONDS_PER_DAY = 86_400
 const isThumbnail = (name: string) => name.startsWith('small/')

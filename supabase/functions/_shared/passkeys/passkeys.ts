@@ -11,7 +11,7 @@ import { ALGORITHMS, verifyNew, verifySigned } from './verify.ts'
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 const CHALLENGE_BYTES = 32
-/** How long a browser asks its person; the challenge is valid for five minutes. */
+/** How long a browser waits for the person; the challenge is valid for five minutes. */
 const TIMEOUT_MS = 240_000
 
 /** An account in its session. */

@@ -15,7 +15,7 @@ const PALETTE_COLOUR_TYPE = 3
 
 /**
  * Returns a PNG from its signature to `IEND`, without metadata. Verifies every checksum, and decompresses every scanline.
- * @throws HttpError 413, or 415 if it cannot be decoded
+ * @throws HttpError 413, or 415 if the PNG cannot be decoded
  */
 export async function cleanPng(bytes: Uint8Array): Promise<CleanPicture> {
   const parts = [sliceOf(bytes, 0, PNG_SIGNATURE.length)]
@@ -53,7 +53,7 @@ function readChunk(bytes: Uint8Array, at: number): { type: string; content: Uint
   return { type: ascii(chunk.subarray(4, 8)), content: chunk.subarray(8, length + 8), bytes: chunk }
 }
 
-/** Kept chunks must be unique, except `IDAT`, which must be consecutive; the palette comes before it. */
+/** Kept chunks must be unique, except `IDAT`, whose chunks must be consecutive; the palette comes before `IDAT`. */
 function checkOrder(type: string, content: Uint8Array, seen: ReadonlySet<string>, previous: string): void {
   const isRepeated = type === 'IDAT' ? seen.has('IDAT') && previous !== 'IDAT' : KEPT.has(type) && seen.has(type)
   if (isRepeated) throw brokenPictureError(`it contains the part ${type} twice`)

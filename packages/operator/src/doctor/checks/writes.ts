@@ -38,7 +38,7 @@ async function insertFaults(target: Target, table: string, row: object): Promise
   return isRefused(answer) ? [] : [{ fault: `Everybody can insert into ${table}.`, remedy: APPLY_MIGRATIONS }]
 }
 
-/** Tries a visible row: visitors cannot change hidden rows. */
+/** Tries to change a row that visitors see: no visitor can change a row that is hidden from visitors, so such a row proves nothing. */
 async function updateFaults(target: Target, table: string, row: object): Promise<Finding[]> {
   const seen = parseJson((await fetchAsVisitor(target, `/rest/v1/${table}?select=id&order=id.desc&limit=1`)).text)
   const id = Array.isArray(seen) ? seen[0]?.id : undefined
