@@ -5,7 +5,7 @@ import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import { deviceFields } from './device-fields.ts'
 import type { OpenedSession } from './opened-session.ts'
 
-/** The account that signs in again above its own work. */
+/** The account of the user who signs in again in a dialog above the open screen. */
 export const ownAccount = z.int('must be the id of an account').positive('must be the id of an account').nullish()
 
 /**
@@ -48,7 +48,7 @@ export function createPasskeyCheck(passkeys: Passkeys) {
   }
 }
 
-/** The refusal when another account signs in above the unsaved work of this person. @param what the proof that was given */
+/** The refusal when another account signs in above somebody's unsaved work. @param what names the proof that was given */
 export function otherAccount(what: string): HttpError {
   return new HttpError(403, 'other_account', `${what} belongs to another account.`)
 }

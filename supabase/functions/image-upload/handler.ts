@@ -125,8 +125,8 @@ async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): P
 }
 
 /**
- * Stores the thumbnail first, because the address of the picture implies that it exists.
- * @returns its name and address
+ * Stores the thumbnail first, because the address of a picture implies that its thumbnail exists.
+ * @returns the name and the address of the picture
  * @throws HttpError 409 while an admin removes the same picture: the removal would delete the new file too
  */
 async function storeBoth(

@@ -12,7 +12,7 @@ export interface NotifyDeps {
   sent(ids: number[]): Promise<void>
   /**
    * Calls the mail hook; undefined without a hook.
-   * @param id the same for every attempt of a mail, so that the receiver sends it once
+   * @param id the same for every attempt of a mail, so that the receiver sends the mail once
    * @throws if the hook does not accept the message
    */
   send: ((message: MailMessage, id: string) => Promise<void>) | undefined

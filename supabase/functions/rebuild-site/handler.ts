@@ -10,7 +10,7 @@ export interface RebuildDeps {
   recordIfNew(id: string): Promise<boolean>
   /** The full name of the caller. @throws HttpError 401 unless the caller is staff with a live session */
   staffName(request: Request): Promise<string>
-  /** Records that staff confirm what they were asked about. */
+  /** Records that staff confirm all changes that were saved until now. */
   confirmChanges(): Promise<void>
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
   callDeployHook(event: HookEvent): Promise<void>
@@ -34,7 +34,7 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
     if (id === undefined) {
       const askedBy = await deps.staffName(request)
       const { resume } = parseBody(staffRequest, body.trim() || '{}')
-      // Confirms before the call, so that no build starts without the confirmation: it would be refused again.
+      // Confirms before the call: a build without the confirmation would be refused again.
       if (!resume) await deps.confirmChanges()
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
     } else if (await deps.recordIfNew(id)) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HookEvent } from '../_shared/hook-request.ts'
 import { createRollback } from './handler.ts'
 
-/** Hooks other than the publisher, which supabase/tests/api and apps/publisher/test/faults test. */
+/** Tests hooks other than the hook of the publisher, which the tests in supabase/tests/api and apps/publisher/test/faults cover. */
 
 function rollback(hook: { isWorkflow?: boolean; status?: number; text?: string }, role = 'admin') {
   const sent: HookEvent[] = []

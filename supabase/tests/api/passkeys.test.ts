@@ -172,7 +172,7 @@ test('a challenge registers one passkey, and none that was not asked for', async
 })
 
 let registering: Promise<string> | undefined
-/** The session of one account that never gets its passkey. */
+/** The session of an account that several tests share. The account never gets its passkey. */
 function registrant(): Promise<string> {
   registering ??= calls.addPerson('registrant@passkey.example').then(({ token }) => token)
   return registering

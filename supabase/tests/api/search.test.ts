@@ -162,7 +162,7 @@ test('a record that is saved while its former texts are on their way is found by
   let asked = 0
   const reading: TextsStore = {
     stateOf: async (table) => {
-      // The second call follows the answer to the read: the rows of this answer have the former texts.
+      // The second call comes after the answer with the former texts, and before the device keeps these texts.
       if (++asked === 2) {
         await updateRecord(api, 'products', row.id, { description_en: 'Dried quandong' })
         await readSearchedNames(api, ['products'], device)

@@ -16,7 +16,7 @@ const GRANTS = {
     grant all on all sequences in schema public to anon, authenticated, service_role;`,
 }
 
-/** `read` with rows, `nothing` without, otherwise the SQLSTATE. */
+/** `read` if the caller gets rows, `nothing` if the caller gets no rows, otherwise the SQLSTATE. */
 async function outcome(tx: Connection, sql: string): Promise<string> {
   const { code, rows } = await attempt(tx, sql)
   return code === 'accepted' ? (rows > 0 ? 'read' : 'nothing') : code

@@ -52,7 +52,10 @@ const LOCK_HISTORY = 'select pg_advisory_xact_lock(7302)'
 /** Any number that no function uses. */
 const LOCK_SAVES = 'select pg_advisory_xact_lock(1)'
 
-/** Makes a save of an article with a new title wait for LOCK_SAVES while it holds its row, like a save that is looking for its words. */
+/**
+ * A save that changes the title of an article waits for LOCK_SAVES, and holds the lock of its row meanwhile: this simulates a
+ * slow save.
+ */
 const HOLD_SAVES = `
   create or replace function public.hold_save() returns trigger language plpgsql as $$
   begin

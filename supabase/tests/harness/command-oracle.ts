@@ -88,7 +88,7 @@ export class CommandOracle {
   }
 
   #update(entry: Entry, { ids = [], values, seen }: Command, isDone: boolean): number[] {
-    // A repeated command for one record was written as a whole.
+    // A repeated command for one record has written all its values in the first attempt.
     if (isDone && ids.length === 1) return []
     const written = new Set(entry.parts.map(({ id }) => id))
     return ids.flatMap((id, at) => {
