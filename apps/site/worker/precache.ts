@@ -3,7 +3,7 @@ import { CACHES, type CacheName, findInCache, putInCache } from './cache.ts'
 
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
-/** The address of a script or of print styles in a page, or relative to a script. */
+/** The address of a script or of print styles: absolute in a page, relative in another script. */
 const CODE_FILE = /["'`](?:\/_astro|\.)\/([\w.-]+\.(?:js|css))["'`]/g
 
 /** Caches the offline pages with their scripts and print styles. Fonts are cached with visited pages. */

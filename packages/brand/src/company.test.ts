@@ -24,7 +24,7 @@ test.each(LOCALES)('the logo in the language %s is as wide as `logoWidth` says',
 
 /** The header shows the logo 38 to 56 pixels high; letters with a quarter of this height are readable. */
 const LINE_MIN_UNITS = 24
-/** Between the letters and the dots of an Arabic line. */
+/** The largest gap between the letters and the dots of one Arabic line. */
 const GAP_IN_LINE_UNITS = 7
 const MARK_UNITS = 125
 

@@ -24,7 +24,7 @@ export const WIDEST_GUTTER = 48
 /** The size of the share picture that chats and feeds expect. Pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
-/** Spacing scale: no other values. CSS pixels. */
+/** Spacing scale in CSS pixels. Styles use no other values. */
 export const SPACE = [4, 8, 12, 16, 24, 32, WIDEST_GUTTER, 64, 96, 128] as const
 
 /** The media condition of screens narrower than a breakpoint. */

@@ -143,7 +143,7 @@ export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>)
   return {
     /** The running process, with the sources of the last `renew`; undefined without a running process. */
     async running() {
-      // The event of a file that was saved just before the call arrives during this turn.
+      // If a file was saved just before this call, the event of the file arrives during this turn.
       await nextTurn()
       if (isStale) renewal = restartRenewed()
       isStale = false

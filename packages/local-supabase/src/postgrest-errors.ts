@@ -29,7 +29,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
  */
 export function likePostgrest(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
-  // A parameter that PGlite itself cannot encode.
+  // The error has no code if PGlite itself cannot encode a parameter.
   const code = error.code ?? (/^Invalid input for \w+ type/.test(error.message) ? '22P02' : undefined)
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || ANSWERED_BY_LITE.test(String(error.code))) return error
   const { message, detail = null, hint = null } = error

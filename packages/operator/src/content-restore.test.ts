@@ -17,7 +17,7 @@ interface Restored {
   url: string
 }
 
-/** Runs the command against a project with these answers. @param cwd folder for refused records; missing by default */
+/** Runs the command against a project with these answers. @param cwd folder for refused records; by default a path that is no folder */
 async function restoreFrom(answer: RequestListener, args: string[] = [], cwd = import.meta.filename): Promise<Restored> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

@@ -16,12 +16,12 @@ export interface ReleaseSize {
   rows?: Record<string, number> | undefined
 }
 
-/** A release, compared with another one by what it contains. */
+/** The size of a release, and its newest change, for the comparison of two releases. */
 export interface SizedRelease extends ReleaseSize {
   newestChange: number
 }
 
-/** A release loses so much that staff must confirm it. */
+/** Thrown for a release that loses so much content that staff must confirm the loss. */
 export class LossError extends ReleaseRefusedError {
   readonly loss: Loss
 
@@ -62,8 +62,9 @@ export function assertNoLoss(before: ReleaseSize, now: ReleaseSize, confirmed?: 
 }
 
 /**
- * Compares a release with the live release. What staff have confirmed is read only if there is a loss, so a Retry during the render counts. A
- * live release of another project, as after a restore, shows no change of this project.
+ * Compares a release with the live release. The confirmation of staff is read only if there is a loss, so a Retry during the
+ * render counts. If the live release has a newer change than this release, the live release belongs to another project, as
+ * after a restore: then every confirmation of this project counts.
  * @throws LossError for a loss that staff have not confirmed since the live release
  */
 export async function refuseLoss(

@@ -32,7 +32,7 @@ export function readPage(page: string, known: KnownAttributes = new Map()): Read
   }
 }
 
-/** Styles are most of a page, and come from the code without a link or a template. */
+/** Styles are most of a page. They come from the code, and contain neither links nor leftovers of a template. */
 function withoutStyles(page: string): string {
   let html = ''
   let from = 0

@@ -11,8 +11,8 @@ export function previewFolderOf(siteDir: string): string {
 }
 
 /**
- * Writes the facts about the pictures of a release for previews. Unchanged facts are a link to the base's file, so that consoles do
- * not fetch it again.
+ * Writes the facts about the pictures of a release for previews. If the facts are unchanged, the file is a link to the file of
+ * the base release, so that consoles do not fetch the facts again.
  */
 export function writePreviewPictures(pictures: PreviewPictures, siteDir: string, baseDir?: string): void {
   const text = JSON.stringify(pictures)
@@ -22,7 +22,7 @@ export function writePreviewPictures(pictures: PreviewPictures, siteDir: string,
   writeFileSync(file, text)
 }
 
-/** @returns false if the base has another text, or lacks the file because older code made it */
+/** @returns false if the file of the base has another text, or does not exist because older code made the base */
 function linkFromBase(text: string, file: string, base: string): boolean {
   if (!existsSync(base) || readFileSync(base, 'utf8') !== text) return false
   linkSync(base, file)

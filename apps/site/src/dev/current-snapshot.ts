@@ -39,7 +39,7 @@ export function currentSnapshot(): Promise<NonNullable<typeof snapshot>> {
   return next
 }
 
-/** Encodes new pictures, and indexes the content. There are no share pictures. */
+/** Encodes new pictures, and indexes the content. The development server draws no share pictures. */
 async function makeSnapshot(content: Awaited<ReturnType<PublicContentReader['read']>>) {
   const prepared = await preparePictures(content, cache, fetchPicture, false)
   for (const { url, why } of prepared.missing) console.warn(`The default picture replaces ${url}: ${why}`)

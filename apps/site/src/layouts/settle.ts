@@ -13,8 +13,8 @@ const { classList } = document.documentElement
 /** Lets the browser fetch the pictures around the screen. */
 function fetchNearPictures() {
   for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
-    // The styles move a waiting picture away, but its parent keeps its place, so the parent is tested. The section is tested
-    // first, because the content of a far section is not laid out yet.
+    // The styles move a waiting picture away from its place, but do not move its parent, so the parent is tested. The section
+    // is tested first, because the content of a far section is not laid out yet.
     const places = [picture.closest('.later'), picture.parentElement]
     if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
       picture.classList.add('near')
@@ -43,7 +43,8 @@ export const whenSettled = () =>
     addEventListener('pointermove', settle, { once: true, passive: true })
 
     setTimeout(settle, MAX_WAIT_MS)
-    // The second frame begins when the first is painted. A separate task, so that a phone can first respond to a tap.
+    // The second frame begins when the first frame is painted. `settle` runs in a separate task, so that a phone can first
+    // respond to a tap.
     addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle))))
   })
 

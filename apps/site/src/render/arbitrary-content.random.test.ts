@@ -76,7 +76,8 @@ beforeAll(async () => {
   renderer = await loadRenderer()
   await makePictureCache(join(dir, 'cache'))
   const seed = await readFixture()
-  // The vocabulary needs both sites: lists with several pages and a site without rows use different parts of the templates.
+  // The known elements, code and attributes come from both sites: lists with several pages and a site without rows use
+  // different parts of the templates.
   const many = <Row extends object>(rows: Row[]) =>
     Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
   const full = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })

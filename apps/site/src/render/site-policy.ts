@@ -23,8 +23,8 @@ export function sitePolicyOf({ csp }: Pick<Manifest, 'csp'>): string {
 }
 
 /**
- * Merges the content security policies of single pages into one for the complete site: every source of every directive, without
- * hashes of files that `'self'` already allows.
+ * Merges the content security policies of single pages into one policy for the complete site: every source of every directive,
+ * without hashes of files that `'self'` already allows.
  * @param covered hash sources of the files that the site serves
  */
 export function mergePolicies(policies: Iterable<string>, covered: ReadonlySet<string>): string {

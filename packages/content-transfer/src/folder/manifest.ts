@@ -14,7 +14,7 @@ export const manifestSchema = z.object({
   version: z.literal(1),
   /**
    * ISO 8601: when the export began to read, by the clock of the project. In older exports, the time when the export ended, by
-   * the clock of its machine.
+   * the clock of the exporting machine.
    */
   exportedAt: z.string(),
   tables: z.record(z.string(), z.object({ file: z.string(), rows: z.number().int(), sha256: z.string() })),

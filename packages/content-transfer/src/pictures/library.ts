@@ -90,7 +90,7 @@ export class PictureLibrary {
     return files
   }
 
-  /** @throws Error if the file has gone since */
+  /** @throws Error if the file no longer exists */
   #read(path: string): Promise<Buffer> {
     return readFile(this.#fileOf(path) ?? join(this.#folder, path))
   }

@@ -19,7 +19,7 @@ export class PictureFolder {
 
   /**
    * Stores a picture, once for each name.
-   * @param isKept whether a file that exists is kept without fetching it
+   * @param isKept whether an existing file is kept, and the picture is not fetched
    * @throws the error of `fetched`: an existing file then stays, because it may be the last copy
    */
   store(name: string, fetched: () => Promise<Uint8Array>, isKept = true): Promise<void> {
@@ -44,8 +44,8 @@ export class PictureFolder {
   }
 
   /**
-   * Whether a picture of an earlier export still has the content of its name: the import refuses changed pictures. The name of a
-   * thumbnail is the name of its picture.
+   * Whether the content of a picture of an earlier export still matches its name: the import refuses changed pictures. A
+   * thumbnail and its picture share a name, which is checked with the picture.
    */
   async isIntact(name: string, thumbnail: string | undefined): Promise<boolean> {
     if (name.startsWith('small/')) return true

@@ -9,8 +9,8 @@ const KEY_REFUSED = 'image-upload refused the key. SUPABASE_SECRET_KEY should ho
 const TIMEOUT_MS = 5 * 60_000
 
 /**
- * Uploads a picture to the function `image-upload`, which verifies it and names it by a content hash.
- * @returns its address
+ * Uploads a picture to the function `image-upload`, which verifies the picture and names its file by a content hash.
+ * @returns the address of the picture
  * @throws ContentError; `invalid` with the reason if the picture is refused
  */
 export async function uploadPicture(project: Project, fileName: string, { bytes, thumbnail }: PreparedPicture): Promise<string> {

@@ -30,8 +30,8 @@ export function deadLinkFinder(after: Record<ContentTable, readonly RecordAfter[
 }
 
 /**
- * The links and pictures of a text, including pictures with blanks in their names, which Markdown ignores: such pictures are
- * files of the folder.
+ * The links and pictures of a text. Pictures with blanks in their names are included: Markdown ignores such pictures, but they
+ * are files of the folder.
  */
 const linksIn = (text: string) => [...linksOfMarkdown(text), ...(text.match(PICTURE_TARGET) ?? [])]
 

@@ -16,7 +16,7 @@ export interface Field<
   kind: Kind
   /** Parses the value of a form or file to the stored value, or fails with an issue code. */
   rule: Rule
-  /** Parses the stored value. For addresses it is more lenient than the rule. */
+  /** Parses the stored value. Stored addresses are parsed more leniently than addresses in a form or file. */
   stored: Stored
   /** Maximum number of characters of a text. */
   limit?: number

@@ -18,7 +18,7 @@ const present = z.array(
     full_name: z.string(),
     /** ISO 8601 */
     since: z.string(),
-    /** Whether this is the caller, on another device. */
+    /** Whether the person is the caller, on another device. */
     is_you: z.boolean(),
   }),
 )

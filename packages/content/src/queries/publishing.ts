@@ -61,7 +61,7 @@ export const releaseInfo = z.object({
   newestChange: z.number().int().nonnegative(),
   /** ISO 8601 */
   builtAt: z.string(),
-  /** How much the release contains: the next build of a static host compares with it. */
+  /** How much the release contains: the next build of a static host compares its own size with this size. */
   size: z
     .object({
       pages: z.number(),

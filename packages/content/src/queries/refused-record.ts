@@ -9,7 +9,7 @@ const record = z.object({
   names: z.record(z.string(), z.string()),
 })
 
-/** A command for many records changed nothing, because this record would break a rule. `issues` has the field of the record. */
+/** A command for many records changed nothing, because this record would break a rule. `issues` names the field of this record. */
 export class RefusedRecord extends ContentError {
   readonly record: z.output<typeof record>
 
@@ -27,7 +27,7 @@ export function withRefusedRecord(error: unknown): unknown {
   try {
     return new RefusedRecord(error, record.parse(JSON.parse(String(detail))))
   } catch {
-    // The detail is a sentence for developers: the rule names no record.
+    // The detail is a sentence for developers instead of JSON, because the broken rule names no record.
     return error
   }
 }

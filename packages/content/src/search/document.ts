@@ -18,7 +18,10 @@ export interface SearchedTexts {
 /** The searchable words of an entry, separated by blanks: the words of its name, of its category and packs, and all other words. */
 export type SearchedWords = readonly [name: string, group: string, rest: string]
 
-/** The searchable words of an entry: stems, amounts, and the concepts of synonyms; each once, in its best line. */
+/**
+ * The searchable words of an entry: stems, amounts, and the concepts of synonyms. A word is only in the first of the three
+ * texts that contain it.
+ */
 export function documentOf({ name, group, packs = [], rest }: SearchedTexts, concepts: Concepts): SearchedWords {
   const seen = new Set<string>()
   const lineOf = (texts: readonly string[], isKept: (word: string) => boolean = () => true) => {

@@ -43,7 +43,7 @@ function problemOf(text: string, phrase: string): TypedPhrase['problem'] {
   const words = wordsOf(text)
   if (words.length > MOST_WORDS || text.length > MOST_LETTERS_OF_PHRASE) return 'too_long'
   if (phrase.length < 2) return 'too_short'
-  // The search removes such words from queries, so a line of only such words has no effect.
+  // The search removes stop words and units from queries, so a line of only such words has no effect.
   return words.every((word) => isStopWord(word) || isUnit(word)) ? 'says_nothing' : undefined
 }
 

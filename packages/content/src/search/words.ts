@@ -2,7 +2,10 @@ import { APOSTROPHES, INVISIBLE, WORD_CHARACTERS } from './characters.ts'
 import { foldForSearch } from './fold.ts'
 import { quantityTokens } from './quantities.ts'
 
-/** Texts count up to this many characters and words, and words up to this many characters: a text of any size is searched in time. */
+/**
+ * The search reads a text up to this many characters and words, and a word up to this many characters: a text of any size is
+ * searched fast enough.
+ */
 export const SEARCHED_CHARACTERS = 40_000
 export const SEARCHED_WORDS = 5_000
 export const LONGEST_WORD = 60

@@ -5,9 +5,9 @@ import { astroImports } from './astro-imports.ts'
 const READ_BY_THE_CRUISER = /\.(?:tsx?|mjs|js|css|json)$/
 
 /**
- * Copies sources into a folder in which dependency-cruiser can follow every import. dependency-cruiser does not support Astro, so
- * `Card.astro` becomes `Card.astro.ts` with its imports. Workspace packages are linked. Packages from npm are missing, so rules
- * see their names. Other files, such as pictures, are empty.
+ * Copies sources into a folder in which dependency-cruiser can follow every import. dependency-cruiser does not support Astro,
+ * so `Card.astro` becomes `Card.astro.ts` with its imports. Workspace packages are linked. Packages from npm are missing, so
+ * that the rules get the names of these packages and not their paths. Other files, such as pictures, are empty.
  * @param files paths below `root`
  */
 export function mirrorSources(root: string, files: string[], target: string): void {

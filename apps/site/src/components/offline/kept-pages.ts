@@ -43,7 +43,7 @@ async function keptPages(): Promise<KeptPage[]> {
 }
 
 function factsOf(path: string, html: string): KeptPage {
-  // Leaves out inline styles: even in a parsed page, which is never shown, they would violate the policy of this page.
+  // Leaves out inline styles: even in a parsed page, which is never shown, inline styles would violate the policy of this page.
   const page = new DOMParser().parseFromString(html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, ''), 'text/html')
   const title = page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
   return { path, title: title || page.title || path, lang: page.documentElement.lang, dir: page.documentElement.dir }

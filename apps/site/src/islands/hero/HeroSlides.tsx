@@ -45,7 +45,7 @@ export function HeroSlides({ slides, texts }: Props) {
     const first = region.current?.querySelector('img')
     const onEnd = () => setIsLoaded(true)
     if (first?.complete) onEnd()
-    // No load follows an error.
+    // After an error, the browser sends no `load` event.
     for (const event of ['load', 'error']) first?.addEventListener(event, onEnd)
     return () => {
       for (const event of ['load', 'error']) first?.removeEventListener(event, onEnd)

@@ -4,7 +4,7 @@ export const FRAME_GAP_MS = 16
 export const RESUME_AFTER_MS = 2000
 
 /**
- * The scroll distance after one more step. After one run of cards, the distance starts again.
+ * The scroll distance after one more step. After one run of cards, the distance starts again from 0.
  * @param distance current distance from the start, in pixels along the reading direction
  * @param runLength length of one run of cards, in pixels
  */

@@ -1,7 +1,7 @@
 /** The width of a line from a word up to the word before `to`; undefined if the line is too long. */
 export type LineWidth = (from: number, to: number) => number | undefined
 
-/** The cost of a line with a single word equals the cost of an empty line; as the last line, such a line costs twice as much. */
+/** A line with a single word costs as much as an empty line; a last line with a single word costs twice as much. */
 const SINGLE = 1
 const SINGLE_AT_END = 2
 

@@ -94,7 +94,7 @@ interface Listing {
 /** The folders as of their last reading: a large site has tens of thousands of pictures, and most saves change none. */
 const listings = new Map<string, Listing>()
 
-/** The names of the pictures in a folder. @param suffix what the names of the folder's files add to the names of the pictures */
+/** The names of the pictures in a folder. @param suffix what a file of the folder has after the name of its picture */
 function picturesIn(folder: string, suffix: string): ReadonlySet<string> {
   const { mtimeMs: changedMs } = statSync(folder)
   const known = listings.get(folder)

@@ -24,7 +24,7 @@ async function faultsOf(url: string, remedy: string): Promise<Finding[]> {
   const isLocal = isLoopback(new URL(url).hostname)
   const { score, modifiers } = gradeHeaders(isLocal ? withHttpsSources(headers) : headers, text)
   const lacking = Object.entries(modifiers).filter(
-    // This machine has no https.
+    // An address of this machine has no https, so the rule `transport` does not apply.
     ([rule, points]) => points < (MAX_POINTS[rule] ?? 0) && !(isLocal && rule === 'transport'),
   )
   if (lacking.length === 0) return []

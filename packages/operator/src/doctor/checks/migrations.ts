@@ -8,7 +8,7 @@ import {
 } from '@bayt/local-supabase/applied-migrations'
 import { type Check, type Finding, findings, type Target, type Unknown } from '../check.ts'
 
-/** The function came with a migration, and PostgREST answers 404 for unknown functions. */
+/** PostgREST answers 404 for unknown functions: a project without `applied_migrations` lacks the migration of this function. */
 const NOT_FOUND = 404
 const PUSH = 'Apply them: npx supabase@3.1.0 db push --remote.'
 const OTHER_VERSION =
