@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { BUILD_STATES, BUILD_TRIGGERS, loss, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { signedHeaders } from '@bayt/content/signed-request'
@@ -46,7 +45,7 @@ export class Reports {
   readonly #url: string
   #queue: BuildReport[] = []
   #isSending = false
-  #pause = new AbortController()
+  #endPause: () => void = () => {}
   #isClosed = false
   #isUnauthorizedLogged = false
 
@@ -60,13 +59,13 @@ export class Reports {
     const others = this.#queue.filter(({ build_key }) => build_key !== report.build_key)
     this.#queue = [...others, report].slice(-MAX_QUEUED)
     // A new report ends the pause: the backend may be available again.
-    this.#pause.abort()
+    this.#endPause()
     if (!this.#isSending) void attempt('Sending build reports', () => this.#sendSafely())
   }
 
   close(): void {
     this.#isClosed = true
-    this.#pause.abort()
+    this.#endPause()
   }
 
   async #sendSafely(): Promise<void> {
@@ -94,9 +93,11 @@ export class Reports {
   }
 
   /** Ends early when a new report is queued. */
-  async #waitFor(delayMs: number): Promise<void> {
-    this.#pause = new AbortController()
-    await wait(delayMs, undefined, { signal: this.#pause.signal, ref: false }).catch(() => undefined)
+  #waitFor(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#endPause = resolve
+      setTimeout(resolve, delayMs).unref()
+    })
   }
 
   async #post(body: string): Promise<'accepted' | 'rejected' | 'retry'> {

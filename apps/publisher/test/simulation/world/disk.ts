@@ -1,18 +1,21 @@
 import { dirname, join } from 'node:path'
 import { Volume } from 'memfs'
-import type { Random } from './random.ts'
-import type { Timeline } from './timeline.ts'
-
-/** - `full`: nothing can be written - `broken`: every third call fails - `slow`: each call takes up to 2 s */
-export type DiskState = 'sound' | 'full' | 'broken' | 'slow'
-
-/** A fault in a later call. `kill` and `power-cut` end the process during the call. */
-export type DiskAccident = 'EIO' | 'ENOSPC' | 'ENOTEMPTY' | 'kill' | 'power-cut'
+import type { DiskAccident, Simulation } from './simulation.ts'
 
 /** Interval of the journal. The next journal write makes changes of a folder permanent. */
 const JOURNAL_EVERY_MS = 5_000
 /** The system writes unflushed data after this time. */
 const WRITTEN_AFTER_MS = 30_000
+
+const READS = ['access', 'open', 'readFile', 'readdir', 'stat']
+const WRITES = ['link', 'mkdir', 'rename', 'writeFile']
+
+let mounted: VirtualDisk | undefined
+
+/** Replaces `node:fs/promises` by the disk of the last world. Only the calls that the publisher uses exist; add new calls here. */
+export const fsPromises = Object.fromEntries(
+  [...READS, ...WRITES, 'rm'].map((name) => [name, (...values: unknown[]) => mounted?.call(name, values)]),
+)
 
 interface Rename {
   to: string
@@ -26,59 +29,42 @@ interface Rename {
  */
 export class VirtualDisk {
   readonly volume = new Volume()
-  state: DiskState = 'sound'
   /** Called before the process ends during a call. */
   onAccident: (accident: 'kill' | 'power-cut') => void = () => {}
   /** Called with each path that a call may have changed. */
   onChange: (path: string) => void = () => {}
-  #accident: { afterCalls: number; what: DiskAccident } | undefined
   /** Unflushed files, with the time of the write. */
   readonly #unflushed = new Map<string, number>()
   #renames: Rename[] = []
-  readonly #timeline: Timeline
-  readonly #random: Random
+  readonly #simulation: Simulation
 
-  constructor(timeline: Timeline, random: Random) {
-    this.#timeline = timeline
-    this.#random = random
-  }
-
-  /** Makes a later call fail. @param afterCalls number of calls before the failing call */
-  plan(what: DiskAccident, afterCalls: number): void {
-    this.#accident = { what, afterCalls }
-  }
-
-  heal(): void {
-    this.state = 'sound'
-    this.#accident = undefined
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation
+    mounted = this
   }
 
   call(name: string, values: unknown[]): Promise<unknown> {
-    const { owner } = this.#timeline
-    const delayMs = this.state === 'slow' ? this.#random.between(0, 2_000) : this.#random.between(0.05, 3)
+    const { owner } = this.#simulation
+    const delayMs = this.#simulation.faults.disk === 'slow' ? this.#simulation.between(0, 2_000) : this.#latencyMs()
     return new Promise((resolve, reject) => {
-      this.#timeline.in(
-        delayMs,
-        () => {
-          try {
-            const result = this.#perform(name, values)
-            if (!owner?.isDead) resolve(result)
-          } catch (error) {
-            if (!owner?.isDead) reject(error)
-          }
-        },
-        owner,
-      )
+      this.#simulation.in(delayMs, () => {
+        try {
+          const result = this.#perform(name, values)
+          if (!owner?.isDead) resolve(result)
+        } catch (error) {
+          reject(error)
+        }
+      })
     })
   }
 
   /** Removes what a power cut loses. */
   cutPower(): void {
-    for (const [path, atMs] of this.#unflushed) if (this.#timeline.nowMs - atMs < WRITTEN_AFTER_MS) this.#truncate(path)
+    for (const [path, atMs] of this.#unflushed) if (this.#simulation.nowMs - atMs < WRITTEN_AFTER_MS) this.#truncate(path)
     this.#unflushed.clear()
-    const unsafe = this.#renames.filter(({ atMs }) => this.#timeline.nowMs - atMs < JOURNAL_EVERY_MS)
+    const unsafe = this.#unsafeRenames()
     this.#renames = []
-    if (unsafe.length === 0 || this.#random.chance(0.3)) return
+    if (unsafe.length === 0 || this.#simulation.chance(0.3)) return
     for (const { to, before } of unsafe.reverse()) {
       if (before === undefined) this.volume.rmSync(to, { force: true })
       else this.volume.writeFileSync(to, before)
@@ -90,11 +76,11 @@ export class VirtualDisk {
     const path = String(values[0])
     const accident = this.#dueAccident()
     if (accident === 'kill' || accident === 'power-cut') {
-      if (this.#random.chance(0.5)) this.#performHalf(name, values)
+      if (this.#simulation.chance(0.5)) this.#performHalf(name, values)
       this.onAccident(accident)
       return undefined
     }
-    const code = accident ?? this.#errorForState(name)
+    const code = accident ?? this.#errorOfState(name)
     if (code && isPossible(code, name)) {
       this.#performHalf(name, values)
       this.onChange(path)
@@ -112,19 +98,18 @@ export class VirtualDisk {
     const result: unknown = method.apply(this.volume, values)
     if (name === 'writeFile') {
       if (isFlushed(options)) this.#flush(path)
-      else this.#unflushed.set(path, this.#timeline.nowMs)
+      else this.#unflushed.set(path, this.#simulation.nowMs)
     }
     if (name === 'rename') this.#unflushed.delete(path)
-    if (name !== 'readFile' && name !== 'readdir' && name !== 'access' && name !== 'stat')
-      this.onChange(name === 'rename' ? String(second) : path)
+    if (!READS.includes(name)) this.onChange(name === 'rename' ? String(second) : path)
     return result
   }
 
   /** A handle of an open file or folder, with `sync` and `close`. */
   #openHandle(path: string): { sync: () => Promise<void>; close: () => Promise<void> } {
     this.volume.statSync(path)
-    const delayed = (run: () => void) => this.#timeline.wait(this.#random.between(0.05, 3)).then(run)
-    return { sync: () => delayed(() => this.#flush(path)), close: () => delayed(() => undefined) }
+    const delay = () => this.#simulation.wait(this.#latencyMs())
+    return { sync: () => delay().then(() => this.#flush(path)), close: delay }
   }
 
   /** A flush also writes the journal, and with the journal all earlier renames. */
@@ -135,23 +120,26 @@ export class VirtualDisk {
 
   #recordRename(to: string): void {
     const before = this.volume.existsSync(to) ? String(this.volume.readFileSync(to, 'utf8')) : undefined
-    this.#renames = [
-      ...this.#renames.filter(({ atMs }) => this.#timeline.nowMs - atMs < JOURNAL_EVERY_MS),
-      { to, before, atMs: this.#timeline.nowMs },
-    ]
+    this.#renames = [...this.#unsafeRenames(), { to, before, atMs: this.#simulation.nowMs }]
+  }
+
+  /** The renames that the journal has not saved. */
+  #unsafeRenames(): Rename[] {
+    return this.#renames.filter(({ atMs }) => this.#simulation.nowMs - atMs < JOURNAL_EVERY_MS)
   }
 
   #dueAccident(): DiskAccident | undefined {
-    if (!this.#accident || this.#accident.afterCalls-- > 0) return undefined
-    const { what } = this.#accident
-    this.#accident = undefined
+    const { faults } = this.#simulation
+    if (!faults.accident || faults.accident.afterCalls-- > 0) return undefined
+    const { what } = faults.accident
+    faults.accident = undefined
     return what
   }
 
-  #errorForState(name: string): DiskAccident | undefined {
-    if (this.state === 'full' && ['writeFile', 'mkdir', 'rename', 'copyFile', 'link'].includes(name)) return 'ENOSPC'
-    if (this.state === 'broken' && this.#random.chance(0.33)) return 'EIO'
-    return undefined
+  #errorOfState(name: string): DiskAccident | undefined {
+    const { disk } = this.#simulation.faults
+    if (disk === 'full' && WRITES.includes(name)) return 'ENOSPC'
+    return disk === 'broken' && this.#simulation.chance(0.33) ? 'EIO' : undefined
   }
 
   /** Leaves the disk in the state of a call that stops halfway. */
@@ -159,8 +147,8 @@ export class VirtualDisk {
     const path = String(values[0])
     if (name === 'writeFile' && this.volume.existsSync(dirname(path))) {
       const text = String(values[1])
-      this.volume.writeFileSync(path, text.slice(0, this.#random.below(text.length)))
-      this.#unflushed.set(path, this.#timeline.nowMs)
+      this.volume.writeFileSync(path, text.slice(0, Math.floor(this.#simulation.between(0, text.length))))
+      this.#unflushed.set(path, this.#simulation.nowMs)
     }
     if (name === 'rm' && this.volume.existsSync(path)) this.#removeSome(path)
   }
@@ -169,16 +157,20 @@ export class VirtualDisk {
     if (!this.volume.statSync(path).isDirectory()) return
     for (const name of this.volume.readdirSync(path).map(String)) {
       const child = join(path, name)
-      if (this.#random.chance(0.5)) this.volume.rmSync(child, { recursive: true, force: true })
+      if (this.#simulation.chance(0.5)) this.volume.rmSync(child, { recursive: true, force: true })
       else this.#removeSome(child)
     }
   }
 
   #truncate(path: string): void {
-    if (!this.volume.existsSync(path) || this.#random.chance(0.5)) return
+    if (!this.volume.existsSync(path) || this.#simulation.chance(0.5)) return
     const text = String(this.volume.readFileSync(path, 'utf8'))
-    this.volume.writeFileSync(path, text.slice(0, this.#random.below(text.length + 1)))
+    this.volume.writeFileSync(path, text.slice(0, Math.floor(this.#simulation.between(0, text.length + 1))))
     this.onChange(path)
+  }
+
+  #latencyMs(): number {
+    return this.#simulation.between(0.05, 3)
   }
 }
 
@@ -189,6 +181,5 @@ function isFlushed(options: unknown): boolean {
 /** Some calls cannot fail in some ways. */
 function isPossible(code: DiskAccident, name: string): boolean {
   if (code === 'ENOTEMPTY') return name === 'rm'
-  if (code === 'ENOSPC') return ['writeFile', 'mkdir', 'rename', 'copyFile', 'link'].includes(name)
-  return true
+  return code !== 'ENOSPC' || WRITES.includes(name)
 }

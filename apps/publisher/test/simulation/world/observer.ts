@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Pointer, pointer, releaseRecord } from '../../../src/release-record.ts'
 import type { BuildReport } from '../../../src/reports.ts'
-import { type ModelDatabase, snapshot } from './database.ts'
+import { type Backend, snapshot } from './backend.ts'
 import type { VirtualDisk } from './disk.ts'
-import { DATA_DIR } from './publisher-process.ts'
 import { page, pageName } from './renderer.ts'
-import { RuleViolationError } from './violations.ts'
+import type { Simulation } from './simulation.ts'
 
+export const DATA_DIR = '/data'
 const POINTER = join(DATA_DIR, 'current.json')
+const RELEASES = join(DATA_DIR, 'releases')
 
 /** A table with fewer rows is emptied without a question. */
 const EMPTIED_MIN_ROWS = 3
@@ -23,49 +24,38 @@ interface Served extends Pointer {
 export class Observer {
   /** The served release, named by `current.json`. */
   served: Served | undefined
-  /** Newest change of each release that was ever served. */
-  readonly servedReleases = new Map<string, number>()
   /** Requests of staff that have reached the publisher. */
   hasRollbackArrived = false
   hasResumeArrived = false
   /** The publisher has confirmed a rollback to an older release. */
   isPinReported = false
+  /** Newest change of each release that was ever served. */
+  readonly #servedReleases = new Map<string, number>()
   /** The last question that staff read, and the questions that staff have confirmed with Retry, since the last release. */
   #question: string | undefined
-  readonly #confirmed = new Set<string>()
+  #confirmed: readonly string[] = []
   /** The questions that staff had confirmed before the last render began. */
-  #confirmedBeforeMake = new Set<string>()
-  /** Keys of the builds that were reported live. */
-  readonly #liveBuilds = new Set<string>()
-  /** Releases that were reported live. */
+  #confirmedBeforeMake: readonly string[] = []
+  /** The builds and the releases that were reported live. */
   readonly #reportedLive = new Set<string>()
   #isDirty = false
+  readonly #simulation: Simulation
   readonly #disk: VirtualDisk
-  readonly #database: ModelDatabase
+  readonly #backend: Backend
 
-  constructor(disk: VirtualDisk, database: ModelDatabase) {
+  constructor(simulation: Simulation, disk: VirtualDisk, backend: Backend) {
+    this.#simulation = simulation
     this.#disk = disk
-    this.#database = database
+    this.#backend = backend
+    simulation.afterEvent = () => this.#check()
+    backend.onReport = (report) => this.#onReport(report)
+    backend.onConfirm = () => {
+      if (this.#question !== undefined) this.#confirmed = [...this.#confirmed, this.#question]
+    }
     disk.onChange = (path) => {
-      const dir = this.served && this.#dirOf(this.served.release)
+      const dir = this.served && join(RELEASES, this.served.release)
       if (path === POINTER || (dir && (path.startsWith(dir) || dir.startsWith(path)))) this.#isDirty = true
     }
-  }
-
-  /** Runs after each event: visitors see a complete release, and only allowed switches happen. */
-  check(): void {
-    if (!this.#isDirty) return
-    this.#isDirty = false
-    const current = this.#read(POINTER, pointer)
-    if (!current) {
-      if (this.served) throw new RuleViolationError('No release is served any more.')
-      return
-    }
-    const before = this.served
-    this.served = { ...current, ...this.#completeRelease(current.release) }
-    this.servedReleases.set(current.release, this.served.newestChange)
-    if (before) this.#checkSwitch(before, this.served)
-    if (before?.release !== current.release && !current.pin) this.#forgetQuestions()
   }
 
   /** A power cut may undo only changes that were not reported yet. */
@@ -73,116 +63,111 @@ export class Observer {
     const before = this.served
     const current = this.#read(POINTER, pointer)
     if (!before || !current || (current.release === before.release && Boolean(current.pin) === Boolean(before.pin))) return
-    if (before.pin && !current.pin && this.isPinReported)
-      throw new RuleViolationError('A power cut removed a pin that was reported.')
-    if (!before.pin && this.#reportedLive.has(before.release)) {
-      throw new RuleViolationError(`A power cut undid ${before.release}, which was reported live.`)
-    }
+    const isPinLost = before.pin && !current.pin && this.isPinReported
+    this.#rule(!isPinLost, 'A power cut removed a pin that was reported.')
+    const isReported = !before.pin && this.#reportedLive.has(before.release)
+    this.#rule(!isReported, `A power cut undid ${before.release}, which was reported live.`)
     this.served = { ...current, ...this.#completeRelease(current.release) }
     this.#isDirty = false
   }
 
-  /** Called when the database has noted the Retry of staff. */
-  onConfirm(): void {
-    if (this.#question !== undefined) this.#confirmed.add(this.#question)
-  }
-
   /** Called when a render begins. */
   onMake(): void {
-    this.#confirmedBeforeMake = new Set(this.#confirmed)
+    this.#confirmedBeforeMake = this.#confirmed
   }
 
   /** Called when the publisher sends a report. */
   onSend({ state, reason }: BuildReport): void {
-    if (state === 'failed' && this.#confirmedBeforeMake.has(reason ?? ''))
-      throw new RuleViolationError('Staff are asked to confirm the same release again.')
-  }
-
-  /** Called when a report arrives at the backend, where staff read it. */
-  onReport(report: BuildReport): void {
-    if (report.state === 'failed' && isConfirmable(report)) this.#question = report.reason ?? ''
-    if (report.state !== 'live') return
-    // A repeated report changes nothing.
-    if (!this.#liveBuilds.has(report.build_key)) this.#question = undefined
-    this.#liveBuilds.add(report.build_key)
-    const served = this.servedReleases.get(report.release_id ?? '')
-    if (served === undefined) throw new RuleViolationError(`${report.release_id} is reported live and was never served.`)
-    this.#reportedLive.add(report.release_id ?? '')
-    if (served !== report.newest_change) {
-      throw new RuleViolationError(`${report.release_id} is reported with change ${report.newest_change}; it holds ${served}.`)
-    }
+    const isAskedAgain = state === 'failed' && this.#confirmedBeforeMake.includes(reason ?? '')
+    this.#rule(!isAskedAgain, 'Staff are asked to confirm the same release again.')
   }
 
   /** Names of the folders of releases. */
   folders(): string[] {
-    const dir = join(DATA_DIR, 'releases')
-    return this.#disk.volume.existsSync(dir) ? this.#disk.volume.readdirSync(dir).map(String) : []
+    return this.#disk.volume.existsSync(RELEASES) ? this.#disk.volume.readdirSync(RELEASES).map(String) : []
   }
 
   /** Complete releases by their record, newest first. */
   releases(): string[] {
-    return this.folders()
-      .filter((name) => this.#disk.volume.existsSync(join(DATA_DIR, 'releases', name, 'release.json')))
-      .sort()
-      .reverse()
+    const isComplete = (name: string) => this.#disk.volume.existsSync(join(RELEASES, name, 'release.json'))
+    return this.folders().filter(isComplete).sort().reverse()
   }
 
   /** Addresses of pictures that the served release replaces by the default picture. */
   defaultPictures(): string[] {
-    if (!this.served) return []
-    const dir = this.#dirOf(this.served.release)
-    const rows = this.#read(join(dir, 'site', 'index.html'), snapshot)?.rows ?? []
+    const site = join(RELEASES, this.served?.release ?? '', 'site')
+    const rows = this.#read(join(site, 'index.html'), snapshot)?.rows ?? []
     return rows.flatMap((row) => {
-      const shown = this.#read(join(dir, 'site', pageName(row)), page)
+      const shown = this.#read(join(site, pageName(row)), page)
       return shown?.isDefaultPicture && shown.picture !== null ? [shown.picture] : []
     })
   }
 
+  /** Runs after each event: visitors see a complete release, and only allowed switches happen. */
+  #check(): void {
+    if (!this.#isDirty) return
+    this.#isDirty = false
+    const before = this.served
+    const current = this.#read(POINTER, pointer)
+    this.#rule(!before || Boolean(current), 'No release is served any more.')
+    if (!current) return
+    const now = { ...current, ...this.#completeRelease(current.release) }
+    this.served = now
+    this.#servedReleases.set(now.release, now.newestChange)
+    if (before) this.#checkSwitch(before, now)
+    if (before?.release === now.release) return
+    this.#simulation.note(`served ${now.release} (change ${now.newestChange})`)
+    if (!now.pin) {
+      this.#question = undefined
+      this.#confirmed = this.#confirmedBeforeMake = []
+    }
+  }
+
   #checkSwitch(before: Served, now: Served): void {
-    if (before.pin && !now.pin && !this.hasResumeArrived) throw new RuleViolationError('A pin was removed without a request.')
-    if (now.pin && !this.hasRollbackArrived) throw new RuleViolationError('A release was pinned without a request.')
+    this.#rule(!before.pin || Boolean(now.pin) || this.hasResumeArrived, 'A pin was removed without a request.')
+    this.#rule(!now.pin || this.hasRollbackArrived, 'A release was pinned without a request.')
     if (before.pin && !now.pin) this.hasResumeArrived = false
     if (!now.pin) this.isPinReported = false
     if (now.pin || before.pin) return
-    if (now.release < before.release || now.newestChange < before.newestChange) {
-      throw new RuleViolationError(`The site went back from ${before.release} to ${now.release} without a request.`)
-    }
+    const isNewer = now.release >= before.release && now.newestChange >= before.newestChange
+    this.#rule(isNewer, `The site went back from ${before.release} to ${now.release} without a request.`)
     for (const [table, rows] of Object.entries(before.rows)) {
-      const isAnswered = [...this.#confirmed].some((question) => question.includes(table))
-      if (rows >= EMPTIED_MIN_ROWS && now.rows[table] === 0 && !isAnswered)
-        throw new RuleViolationError(`All ${table} are gone, and staff did not confirm it.`)
+      const isAnswered = this.#confirmed.some((question) => question.includes(table))
+      const isEmptied = rows >= EMPTIED_MIN_ROWS && now.rows[table] === 0
+      this.#rule(!isEmptied || isAnswered, `All ${table} are gone, and staff did not confirm it.`)
     }
   }
 
-  #forgetQuestions(): void {
-    this.#question = undefined
-    this.#confirmed.clear()
-    this.#confirmedBeforeMake.clear()
+  /** Called when a report arrives at the backend, where staff read it. */
+  #onReport(report: BuildReport): void {
+    const { state, trigger, reason, build_key, newest_change } = report
+    const release = report.release_id ?? ''
+    this.#simulation.note(`report ${state} ${trigger} ${release || reason}`)
+    if (isConfirmable(report)) this.#question = reason ?? ''
+    if (state !== 'live') return
+    // A repeated report changes nothing.
+    if (!this.#reportedLive.has(build_key)) this.#question = undefined
+    this.#reportedLive.add(build_key).add(release)
+    const served = this.#servedReleases.get(release)
+    this.#rule(served !== undefined, `${release} is reported live and was never served.`)
+    this.#rule(served === newest_change, `${release} is reported with change ${newest_change}; it holds ${served}.`)
   }
 
-  /** @throws RuleViolationError if the release is not one complete snapshot */
+  /** Checks that a release is one complete snapshot. */
   #completeRelease(release: string): Pick<Served, 'newestChange' | 'rows'> {
-    const dir = this.#dirOf(release)
+    const dir = join(RELEASES, release)
     const record = this.#read(join(dir, 'release.json'), releaseRecord)
     const index = this.#read(join(dir, 'site', 'index.html'), snapshot)
-    if (!record || !index) throw new RuleViolationError(`The served release ${release} has no record or no index.`)
-    const isOneSnapshot = isDeepStrictEqual(this.#database.snapshots.get(record.newestChange)?.rows, index.rows)
-    if (!isOneSnapshot) {
-      throw new RuleViolationError(`The release ${release} differs from the database at change ${record.newestChange}.`)
-    }
-    for (const row of index.rows) {
+    this.#rule(Boolean(record && index), `The served release ${release} has no record or no index.`)
+    const { newestChange = 0, rows = {} } = record ?? {}
+    const isSnapshot = isDeepStrictEqual(this.#backend.snapshots.get(newestChange)?.rows, index?.rows)
+    this.#rule(isSnapshot, `The release ${release} differs from the database at change ${newestChange}.`)
+    for (const row of index?.rows ?? []) {
       const { isDefaultPicture: _, ...shown } = { isDefaultPicture: false, ...this.#read(join(dir, 'site', pageName(row)), page) }
-      if (!isDeepStrictEqual(shown, row)) {
-        throw new RuleViolationError(
-          `The page ${pageName(row)} of the release ${release} is missing, truncated or of another change.`,
-        )
-      }
+      const isSame = isDeepStrictEqual(shown, row)
+      this.#rule(isSame, `The page ${pageName(row)} of the release ${release} is missing, truncated or of another change.`)
     }
-    return { newestChange: record.newestChange, rows: record.rows ?? {} }
-  }
-
-  #dirOf(release: string): string {
-    return join(DATA_DIR, 'releases', release)
+    return { newestChange, rows }
   }
 
   /** @returns `undefined` if the file is missing, truncated or in another format */
@@ -195,9 +180,13 @@ export class Observer {
       return undefined
     }
   }
+
+  #rule(isKept: boolean, message: string): void {
+    this.#simulation.rule(isKept, message)
+  }
 }
 
-/** Whether staff may confirm the refused release. */
-export function isConfirmable({ reason }: BuildReport): boolean {
-  return reason?.includes('press Retry') || reason?.includes('Press Retry') || false
+/** Whether a report asks staff to confirm a loss. */
+export function isConfirmable({ state, reason }: BuildReport): boolean {
+  return state === 'failed' && /press Retry/i.test(reason ?? '')
 }

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import type { Table } from './database.ts'
-import type { DiskAccident, DiskState } from './disk.ts'
-import type { BackendState, HookState } from './network.ts'
+import type { Table } from './backend.ts'
+import type { BackendState, DiskAccident, DiskState, HookState } from './simulation.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-
-export type PictureState = 'there' | 'missing' | 'broken'
 
 /** An action of staff, or a fault. Plain data, so that a failing plan can be printed and replayed. */
 export type Action =
@@ -21,8 +18,8 @@ export type Action =
   | { do: 'disk'; state: DiskState; forMs: number }
   | { do: 'accident'; what: DiskAccident; afterCalls: number }
   | { do: 'clock'; shiftMs: number }
-  | { do: 'picture'; id: number; state: PictureState }
-  | { do: 'renderer dies' | 'showing fails' | 'deploy' | 'kill' | 'power cut' }
+  | { do: 'picture'; id: number; state: 'there' | 'missing' | 'broken' }
+  | { do: 'renderer dies' | 'showing fails' | 'deploy' | 'kill' | 'power-cut' }
 
 export interface Step {
   /** Milliseconds since the previous step. */
@@ -40,91 +37,70 @@ export interface Plan {
   steps: Step[]
 }
 
+const upTo = (max: number) => fc.integer({ min: 0, max })
+const weighted = <Value>(...choices: [weight: number, arbitrary: fc.Arbitrary<Value>][]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+/** An action with a random choice for each of its fields. */
+const action = (fields: { [Field in string]: fc.Arbitrary<unknown> }) => fc.record(fields) as fc.Arbitrary<Action>
+
 const table = fc.constantFrom<Table>('products', 'partners')
 const id = fc.integer({ min: 1, max: 6 })
-const forMs = fc.oneof(fc.integer({ min: 0, max: MINUTE_MS }), fc.integer({ min: MINUTE_MS, max: 2 * HOUR_MS }))
+const forMs = fc.oneof(upTo(MINUTE_MS), fc.integer({ min: MINUTE_MS, max: 2 * HOUR_MS }))
 
-const edit: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ do: fc.constant('save' as const), table, id }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('delete', 'hide', 'show'), table, id }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('empty' as const), table }) },
-)
-const staffAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ do: fc.constantFrom('retry', 'resume') }),
-  fc.record({ do: fc.constant('rollback' as const), pick: fc.integer({ min: 0, max: 9 }) }),
-)
-const failing: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({
-    do: fc.constant('backend' as const),
-    state: fc.constantFrom<BackendState>('down', 'hanging', 'failing', 'lossy'),
-    forMs,
-  }),
-  fc.record({ do: fc.constant('hook' as const), state: fc.constantFrom<HookState>('lossy', 'late', 'twice'), forMs }),
-  fc.record({ do: fc.constant('disk' as const), state: fc.constantFrom<DiskState>('full', 'broken', 'slow'), forMs }),
-  fc.record({
-    do: fc.constant('accident' as const),
+const save = action({ do: fc.constant('save'), table, id })
+const empty = action({ do: fc.constant('empty'), table })
+const rollback = (max: number) => action({ do: fc.constant('rollback'), pick: upTo(max) })
+const failing = fc.oneof(
+  action({ do: fc.constant('backend'), state: fc.constantFrom<BackendState>('down', 'hanging', 'failing', 'lossy'), forMs }),
+  action({ do: fc.constant('hook'), state: fc.constantFrom<HookState>('lossy', 'late', 'twice'), forMs }),
+  action({ do: fc.constant('disk'), state: fc.constantFrom<DiskState>('full', 'broken', 'slow'), forMs }),
+  action({
+    do: fc.constant('accident'),
     what: fc.constantFrom<DiskAccident>('EIO', 'ENOSPC', 'ENOTEMPTY', 'kill', 'power-cut'),
-    afterCalls: fc.integer({ min: 0, max: 60 }),
+    afterCalls: upTo(60),
   }),
-  fc.record({ do: fc.constant('clock' as const), shiftMs: fc.integer({ min: -6 * HOUR_MS, max: 6 * HOUR_MS }) }),
-  fc.record({ do: fc.constant('picture' as const), id, state: fc.constantFrom<PictureState>('there', 'missing', 'broken') }),
-  fc.record({ do: fc.constantFrom('renderer dies', 'showing fails', 'deploy', 'kill', 'power cut') }),
+  action({ do: fc.constant('clock'), shiftMs: fc.integer({ min: -6 * HOUR_MS, max: 6 * HOUR_MS }) }),
+  action({ do: fc.constant('picture'), id, state: fc.constantFrom('there', 'missing', 'broken') }),
+  action({ do: fc.constantFrom('renderer dies', 'showing fails', 'deploy', 'kill', 'power-cut') }),
 )
-const afterMs = fc.oneof(
-  { weight: 4, arbitrary: fc.integer({ min: 0, max: 400 }) },
-  { weight: 3, arbitrary: fc.integer({ min: 0, max: 20 * SECOND_MS }) },
-  { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 * MINUTE_MS }) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * HOUR_MS }) },
+const anything = weighted(
+  [5, weighted([12, save], [4, action({ do: fc.constantFrom('delete', 'hide', 'show'), table, id })], [1, empty])],
+  [2, fc.oneof(action({ do: fc.constantFrom('retry', 'resume') }), rollback(9))],
+  [3, failing],
 )
-/** Long pauses, as on most days of a year. */
-const afterHours = fc.oneof(
-  { weight: 3, arbitrary: fc.integer({ min: 0, max: 20 * SECOND_MS }) },
-  { weight: 2, arbitrary: fc.integer({ min: 0, max: 36 * HOUR_MS }) },
-)
-const action = fc.oneof({ weight: 5, arbitrary: edit }, { weight: 2, arbitrary: staffAction }, { weight: 3, arbitrary: failing })
-
-const soon = (first: fc.Arbitrary<Action>) => fc.record({ afterMs: fc.integer({ min: 0, max: 20 * SECOND_MS }), action: first })
-const ending: fc.Arbitrary<Action> = fc.record({ do: fc.constantFrom('kill', 'power cut', 'deploy') })
-const saving: fc.Arbitrary<Action> = fc.record({ do: fc.constant('save' as const), table, id })
 
 /** Sequences that random single steps seldom produce. */
+const soon = (...actions: fc.Arbitrary<Action>[]) =>
+  fc.tuple(...actions.map((each) => fc.record({ afterMs: upTo(20 * SECOND_MS), action: each })))
 const scenario: fc.Arbitrary<Step[]> = fc.oneof(
   // A refused release, another failure, and the confirmation.
-  fc.tuple(
-    soon(fc.record({ do: fc.constant('empty' as const), table })),
-    soon(failing),
-    soon(fc.record({ do: fc.constant('retry' as const) })),
-  ),
+  soon(empty, failing, action({ do: fc.constant('retry') })),
   // A rollback during a build, or just before the process ends.
-  fc.tuple(
-    soon(saving),
-    soon(saving),
-    soon(saving),
-    soon(fc.record({ do: fc.constant('rollback' as const), pick: fc.integer({ min: 0, max: 4 }) })),
-    soon(ending),
-  ),
+  soon(save, save, save, rollback(4), action({ do: fc.constantFrom('kill', 'power-cut', 'deploy') })),
 )
 
-export interface PlanSize {
-  minSteps: number
-  maxSteps: number
-  /** `calm` has pauses of hours. */
-  pace: 'busy' | 'calm'
+const PACES = {
+  busy: {
+    steps: { minLength: 1, maxLength: 60 },
+    afterMs: weighted([4, upTo(400)], [3, upTo(20 * SECOND_MS)], [2, upTo(10 * MINUTE_MS)], [1, upTo(4 * HOUR_MS)]),
+    sweepIntervalMs: 15_000,
+  },
+  /** A month, with pauses of hours. */
+  calm: {
+    steps: { minLength: 80, maxLength: 120 },
+    afterMs: weighted([3, upTo(20 * SECOND_MS)], [2, upTo(36 * HOUR_MS)]),
+    sweepIntervalMs: 60_000,
+  },
 }
 
 /** Random plans. A scenario counts as one step. */
-export function plans({ minSteps, maxSteps, pace }: PlanSize): fc.Arbitrary<Plan> {
-  const step = fc.record({ afterMs: pace === 'busy' ? afterMs : afterHours, action })
+export function plans(pace: keyof typeof PACES): fc.Arbitrary<Plan> {
+  const { steps, afterMs, sweepIntervalMs } = PACES[pace]
+  const step = fc.record({ afterMs, action: anything }).map((one): Step[] => [one])
   return fc.record({
-    sweepIntervalMs: fc.constant(pace === 'busy' ? 15_000 : 60_000),
-    seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+    sweepIntervalMs: fc.constant(sweepIntervalMs),
+    seed: upTo(2 ** 31 - 1),
     driftPpm: fc.integer({ min: -2_000, max: 2_000 }),
-    steps: fc
-      .array(fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: scenario }), {
-        minLength: minSteps,
-        maxLength: maxSteps,
-        size: 'max',
-      })
-      .map((parts) => parts.flat()),
+    steps: fc.array(weighted([9, step], [1, scenario]), { ...steps, size: 'max' }).map((parts) => parts.flat()),
   })
 }

@@ -3,112 +3,153 @@ import { Readable } from 'node:stream'
 import { attempt } from '../../../src/attempt.ts'
 import { BackendClock } from '../../../src/backend-clock.ts'
 import { handleHookMessage } from '../../../src/handle-hook-message.ts'
-import type { HookMessage } from '../../../src/hook-message.ts'
 import { createHookServer } from '../../../src/hook-server.ts'
 import { Publisher } from '../../../src/publisher.ts'
 import type { PublisherDeps } from '../../../src/publisher-deps.ts'
 import { Releases } from '../../../src/releases.ts'
-import { type BuildReport, Reports } from '../../../src/reports.ts'
-import { HOOK_SECRET, SUPABASE_URL } from './backend.ts'
-import type { Owner } from './timeline.ts'
-
-export const DATA_DIR = '/data'
-export const SITE_URL = 'https://example.com'
+import { Reports } from '../../../src/reports.ts'
+import { type Backend, HOOK_SECRET } from './backend.ts'
+import type { VirtualDisk } from './disk.ts'
+import { BACKEND_TIMEOUT_MS, type Network, SUPABASE_URL } from './network.ts'
+import { DATA_DIR, type Observer } from './observer.ts'
+import { createModelRenderer } from './renderer.ts'
+import type { Owner, Simulation } from './simulation.ts'
 
 const config: PublisherDeps['config'] = {
-  supabaseUrl: SUPABASE_URL,
-  publishableKey: 'sb_publishable_simulated',
-  hookSecret: HOOK_SECRET,
-  siteUrl: SITE_URL,
-  sitePort: 4321,
-  hookPort: 4323,
-  dataDir: DATA_DIR,
-  pictureCacheDir: '/pictures',
-  bundle: '/bundle/entry.mjs',
-  sweepIntervalMs: 15_000,
-  backendTimeoutMs: 20_000,
-  retryDelayMs: 1_000,
-  encodesAvif: false,
+  ...{ supabaseUrl: SUPABASE_URL, publishableKey: 'sb_publishable_simulated', hookSecret: HOOK_SECRET },
+  ...{ siteUrl: 'https://example.com', sitePort: 4321, hookPort: 4323, bundle: '/bundle/entry.mjs' },
+  ...{ dataDir: DATA_DIR, pictureCacheDir: '/pictures', encodesAvif: false },
+  ...{ sweepIntervalMs: 15_000, backendTimeoutMs: BACKEND_TIMEOUT_MS, retryDelayMs: 1_000 },
 }
 
 /** Replaces dependencies of the publisher to inject a bug. */
 export type BugInjection = (deps: PublisherDeps) => PublisherDeps
 
-export interface ProcessOptions {
-  sweepIntervalMs: number
-  renderer: PublisherDeps['renderer']
-  /** Called when a message of the functions arrives, before the publisher handles it. */
-  onMessage: (message: HookMessage) => void
-  /** Called when the publisher has accepted a message. */
-  onAccepted: (message: HookMessage) => void
-  /** Called with each report before it is sent. */
-  onSend: (report: BuildReport) => void
-  serve: () => Promise<void>
-  inject: BugInjection
+interface Surroundings {
+  simulation: Simulation
+  network: Network
+  disk: VirtualDisk
+  backend: Backend
+  observer: Observer
 }
 
-/** A process of the publisher: its real classes, wired as in builder.ts. */
-export class PublisherProcess implements Owner {
-  isDead = false
-  readonly publisher: Publisher
-  readonly #hook: Server
+/** Runs the publisher as a process: its real classes, wired as in builder.ts. The process starts again after each end. */
+export class PublisherProcess {
+  readonly #around: Surroundings
+  readonly #sweepIntervalMs: number
+  readonly #inject: BugInjection
+  #running: (Owner & { hook: Server }) | undefined
+  #codeVersion = 1
 
-  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onSend, serve, inject }: ProcessOptions) {
+  constructor(around: Surroundings, sweepIntervalMs: number, inject: BugInjection) {
+    this.#around = around
+    this.#sweepIntervalMs = sweepIntervalMs
+    this.#inject = inject
+    around.network.hook = (request) => this.#forward(request)
+    around.disk.onAccident = (accident) => this.end(accident)
+  }
+
+  start(): void {
+    const { simulation, observer } = this.#around
+    simulation.figures.processes += 1
+    simulation.reasonsToBuild += 2
     const clock = new BackendClock()
-    const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
-    this.publisher = new Publisher(
-      inject({
-        config: { ...config, sweepIntervalMs },
-        releases: new Releases(DATA_DIR),
-        renderer,
-        reports: {
-          send(report) {
-            onSend(report)
-            reports.send(report)
-          },
-        },
-        clock,
-        serve,
-        removeUnusedPictures: async () => {},
-      }),
-    )
-    this.#hook = createHookServer({
+    const publisher = new Publisher(this.#inject(this.#dependencies(clock)))
+    const hook = createHookServer({
       secret: HOOK_SECRET,
       nowMs: () => clock.nowMs(),
       syncClock: () => clock.sync(SUPABASE_URL),
       handle: async (message) => {
-        onMessage(message)
-        const answer = await handleHookMessage(this.publisher, message)
-        if (answer.status < 300) onAccepted(message)
+        if (message.event === 'rollback') observer.hasRollbackArrived = true
+        if (message.event === 'resume') observer.hasResumeArrived = true
+        const answer = await handleHookMessage(publisher, message)
+        if (message.event === 'rollback' && answer.status < 300) observer.isPinReported = true
         return answer
       },
     })
+    const started = { isDead: false, hook }
+    this.#running = started
+    const run = async () => {
+      try {
+        await attempt('Showing the last release', () => publisher.show())
+        await publisher.start()
+      } catch (error) {
+        simulation.note(`the publisher cannot start: ${error}`)
+        if (!started.isDead) this.end('kill')
+      }
+    }
+    simulation.in(0, run, started)
   }
 
-  async start(): Promise<void> {
-    await attempt('Showing the last release', () => this.publisher.show())
-    await this.publisher.start()
+  /** Ends the process immediately, and schedules the next start. */
+  end(how: 'kill' | 'power-cut'): void {
+    const { simulation, disk, observer } = this.#around
+    if (!this.#running || this.#running.isDead) return
+    simulation.note(`the publisher ends: ${how}`)
+    this.close()
+    if (how === 'power-cut') {
+      disk.cutPower()
+      observer.afterPowerCut()
+    }
+    simulation.in(simulation.between(500, 5_000), () => this.start(), null)
   }
 
-  /** Passes a request to the hook without a socket. */
-  async answer(request: Request): Promise<Response> {
+  /** Installs other code; the running process ends. */
+  deploy(): void {
+    this.#codeVersion += 1
+    this.end('kill')
+  }
+
+  /** Ends the last process of a run. */
+  close(): void {
+    if (this.#running) this.#running.isDead = true
+  }
+
+  #dependencies(clock: BackendClock): PublisherDeps {
+    const { simulation, observer } = this.#around
+    const renderer = createModelRenderer(this.#around, `code ${this.#codeVersion}`)
+    const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
+    return {
+      config: { ...config, sweepIntervalMs: this.#sweepIntervalMs },
+      releases: new Releases(DATA_DIR),
+      renderer: {
+        ...renderer,
+        make(job) {
+          simulation.figures.builds += 1
+          simulation.note(`make ${job.release}`)
+          observer.onMake()
+          return renderer.make(job)
+        },
+      },
+      reports: {
+        send(report) {
+          observer.onSend(report)
+          reports.send(report)
+        },
+      },
+      clock,
+      async serve() {
+        const isFailing = simulation.faults['showing fails']
+        simulation.faults['showing fails'] = false
+        await simulation.wait(1)
+        if (isFailing) throw new Error('The site server does not answer.')
+      },
+      removeUnusedPictures: async () => {},
+    }
+  }
+
+  /** Passes a request of the network to the hook without a socket. @throws TypeError like `fetch` if no process runs */
+  async #forward(request: Request): Promise<Response> {
+    const target = this.#running
+    if (!target || target.isDead) throw new TypeError('fetch failed')
     const incoming = Object.assign(Readable.from([Buffer.from(await request.arrayBuffer())]), {
       method: request.method,
       url: new URL(request.url).pathname,
       headersDistinct: Object.fromEntries([...request.headers].map(([name, value]) => [name, [value]])),
     })
     return new Promise((resolve) => {
-      const response = {
-        status: 0,
-        writeHead(status: number) {
-          response.status = status
-          return response
-        },
-        end(text: string) {
-          resolve(new Response(text, { status: response.status }))
-        },
-      }
-      this.#hook.emit('request', incoming, response)
+      const writeHead = (status: number) => ({ end: (text: string) => resolve(new Response(text, { status })) })
+      this.#around.simulation.in(0, () => target.hook.emit('request', incoming, { writeHead }), target)
     })
   }
 }

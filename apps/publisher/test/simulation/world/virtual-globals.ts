@@ -1,48 +1,35 @@
 import { vi } from 'vitest'
-import type { Timeline } from './timeline.ts'
-
-/** Start of the virtual time: 2026-11-22. */
-export const START_MS = Date.UTC(2026, 10, 22)
+import type { Simulation } from './simulation.ts'
 
 const RealDate = Date
 const subtle = crypto.subtle
 
-export interface VirtualGlobals {
-  timeline: Timeline
-  /** The clock that the code of the current event reads. */
-  dateNow: () => number
-  fetch: typeof fetch
-}
-
-/** Replaces time, timers and network by the time, timers and network of a simulated world, until `vi.unstubAllGlobals`. */
-export function useVirtualGlobals({ timeline, dateNow, fetch }: VirtualGlobals): void {
+/** Replaces time, timers and `fetch` by those of a simulation, until `vi.unstubAllGlobals`. */
+export function useVirtualGlobals(simulation: Simulation, fetch: typeof globalThis.fetch): void {
   class VirtualDate extends RealDate {
     constructor(...values: unknown[]) {
-      super(...((values.length === 0 ? [dateNow()] : values) as [number]))
+      super(...((values.length === 0 ? [simulation.clockMs()] : values) as [number]))
     }
     static override now(): number {
-      return Math.floor(dateNow())
+      return Math.floor(simulation.clockMs())
     }
   }
   const timer = (cancel: () => void) => ({ cancel, unref: () => undefined, ref: () => undefined })
   const clear = (handle?: { cancel?: () => void }) => handle?.cancel?.()
   vi.stubGlobal('Date', VirtualDate)
-  vi.stubGlobal('performance', { now: () => timeline.nowMs })
-  vi.stubGlobal('setTimeout', (run: () => void, delayMs = 0) => timer(timeline.in(delayMs, run)))
+  vi.stubGlobal('performance', { now: () => simulation.nowMs })
+  vi.stubGlobal('setTimeout', (run: () => void, delayMs = 0) => timer(simulation.in(delayMs, run)))
   vi.stubGlobal('setInterval', (run: () => void, everyMs: number) => {
-    const { owner } = timeline
+    const { owner } = simulation
     let cancel = () => {}
-    const next = () => {
-      cancel = timeline.in(
-        everyMs,
-        () => {
-          next()
-          run()
-        },
-        owner,
-      )
+    const schedule = () => {
+      cancel = simulation.in(everyMs, next, owner)
     }
-    next()
+    const next = () => {
+      schedule()
+      run()
+    }
+    schedule()
     return timer(() => cancel())
   })
   vi.stubGlobal('clearTimeout', clear)
@@ -53,9 +40,9 @@ export function useVirtualGlobals({ timeline, dateNow, fetch }: VirtualGlobals):
   for (const name of ['importKey', 'sign', 'verify'] as const) {
     const real = subtle[name].bind(subtle) as (...values: unknown[]) => Promise<unknown>
     vi.spyOn(subtle, name).mockImplementation(((...values: unknown[]) => {
-      timeline.busy += 1
+      simulation.busy += 1
       return real(...values).finally(() => {
-        timeline.busy -= 1
+        simulation.busy -= 1
       })
     }) as never)
   }

@@ -1,106 +1,65 @@
 import { vi } from 'vitest'
-import { Backend, HOOK_URL } from './backend.ts'
+import { KEPT_RELEASES } from '../../../src/releases.ts'
+import { Backend, pictureOf } from './backend.ts'
 import { VirtualDisk } from './disk.ts'
-import { mount } from './fs-promises.ts'
 import { Network } from './network.ts'
-import { Observer } from './observer.ts'
-import { pictureOf } from './pictures.ts'
+import { DATA_DIR, isConfirmable, Observer } from './observer.ts'
 import type { Action, Plan } from './plan.ts'
-import { type BugInjection, DATA_DIR } from './publisher-process.ts'
-import { Random } from './random.ts'
-import { checkRecovery } from './recovery.ts'
-import { RunLog } from './run-log.ts'
-import { ServiceManager } from './service-manager.ts'
-import { Staff } from './staff.ts'
-import { Timeline } from './timeline.ts'
-import { RuleViolationError, Violations } from './violations.ts'
-import { START_MS, useVirtualGlobals } from './virtual-globals.ts'
+import { type BugInjection, PublisherProcess } from './publisher-process.ts'
+import { NO_FAULTS, Simulation } from './simulation.ts'
+import { useVirtualGlobals } from './virtual-globals.ts'
 
-const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+/**
+ * The longest pause after failures (5 minutes) or between two fetches of a missing picture (10 minutes), and the builds after the
+ * pause.
+ */
+const RECOVERY_MS = 16 * MINUTE_MS
 
-export interface Figures {
-  virtualMs: number
-  events: number
-  builds: number
-  processes: number
-}
+export type Figures = Simulation['figures']
 
-/** The world around the publisher, under one seeded schedule. */
+/** The world around the publisher: staff, faults, and the state after the last fault. */
 export class World {
-  readonly timeline = new Timeline()
-  readonly #log = new RunLog(this.timeline)
-  readonly #violations = new Violations()
-  readonly #network: Network
-  readonly #disk: VirtualDisk
+  readonly #simulation: Simulation
   readonly #backend: Backend
   readonly #observer: Observer
-  readonly #publisher: ServiceManager
-  readonly #staff: Staff
-  readonly #driftPpm: number
-  #clockShiftMs = 0
-  #unhandled: unknown
+  readonly #publisher: PublisherProcess
+  #presses = 0
 
-  constructor({ seed, driftPpm, sweepIntervalMs }: Omit<Plan, 'steps'>, inject: BugInjection = (deps) => deps) {
-    const { timeline } = this
-    const log = this.#log
-    const violations = this.#violations
-    const random = new Random(seed)
-    this.#driftPpm = driftPpm
-    const network = new Network(timeline, random)
-    useVirtualGlobals({
-      timeline,
-      dateNow: () => (timeline.owner ? this.#publisherNowMs() : this.#backendNowMs()),
-      fetch: network.fetch,
-    })
-    const disk = new VirtualDisk(timeline, random)
+  private constructor({ seed, driftPpm, sweepIntervalMs }: Plan, inject: BugInjection) {
+    const simulation = new Simulation(seed, driftPpm)
+    const network = new Network(simulation)
+    useVirtualGlobals(simulation, network.fetch)
+    for (const level of ['log', 'warn', 'error'] as const) {
+      vi.spyOn(console, level).mockImplementation((...words) => simulation.note(`  ${words.map(String).join(' ').slice(0, 160)}`))
+    }
+    const disk = new VirtualDisk(simulation)
     disk.volume.mkdirSync(DATA_DIR)
-    disk.onAccident = (what) => this.#publisher.end(what)
-    mount(disk)
-    const backend = new Backend({
-      timeline,
-      network,
-      nowMs: () => this.#backendNowMs(),
-      onReport: (report) => {
-        log.note(`report ${report.state} ${report.trigger} ${report.release_id ?? report.reason ?? ''}`)
-        violations.collect(() => observer.onReport(report))
-      },
-      onConfirm: () => observer.onConfirm(),
-    })
-    const observer = new Observer(disk, backend.database)
-    this.#network = network
-    this.#disk = disk
+    const backend = new Backend(simulation, network)
+    const observer = new Observer(simulation, disk, backend)
+    this.#simulation = simulation
     this.#backend = backend
     this.#observer = observer
-    this.#staff = new Staff(backend, log)
-    this.#publisher = new ServiceManager({
-      ...{ timeline, random, network, disk, backend, observer, violations, log },
-      ...{ sweepIntervalMs, inject },
-    })
-    network.routes.set(HOOK_URL, { to: 'publisher', answer: (request) => this.#publisher.forward(request) })
-    timeline.afterEvent = () => this.#check()
-    for (const level of ['log', 'warn', 'error'] as const) {
-      vi.spyOn(console, level).mockImplementation((...words) => log.note(`  ${words.map(String).join(' ').slice(0, 160)}`))
-    }
+    this.#publisher = new PublisherProcess({ simulation, network, disk, backend, observer }, sweepIntervalMs, inject)
   }
 
-  /** Runs a plan to its end, then removes every fault and checks that the publisher recovers. @throws RuleViolationError */
-  static async run(plan: Plan, inject?: BugInjection): Promise<Figures> {
-    const onUnhandled = (reason: unknown) => {
-      world.#unhandled ??= reason
-    }
+  /**
+   * Runs a plan to its end, then removes every fault and checks that the publisher recovers.
+   * @throws Error with the broken rule
+   */
+  static async run(plan: Plan, inject: BugInjection = (deps) => deps): Promise<Figures> {
     const world = new World(plan, inject)
+    const onUnhandled = (reason: unknown) => world.#simulation.rule(false, `Unhandled rejection: ${reason}`)
     process.on('unhandledRejection', onUnhandled)
     try {
       await world.#begin()
       for (const { afterMs, action } of plan.steps) {
-        await world.timeline.advance(afterMs)
-        await world.timeline.as(null, () => world.#do(action))
+        await world.#simulation.advance(afterMs)
+        await world.#simulation.as(null, () => world.#do(action))
       }
       await world.#recover()
-      return world.#figures()
-    } catch (error) {
-      if (!(error instanceof RuleViolationError)) throw error
-      throw new RuleViolationError(`${error.message}\n${world.#log.trace}`)
+      return world.#simulation.figures
     } finally {
       world.#publisher.close()
       process.off('unhandledRejection', onUnhandled)
@@ -111,85 +70,132 @@ export class World {
 
   async #begin(): Promise<void> {
     for (const id of [1, 2, 3, 4]) {
-      this.#backend.change((database) => database.save('products', id, pictureOf(id)))
-      this.#backend.change((database) => database.save('partners', id, null))
+      this.#backend.save('products', id, pictureOf(id))
+      this.#backend.save('partners', id, null)
     }
     this.#publisher.start()
-    await this.timeline.advance(MINUTE_MS)
-    if (!this.#observer.served) throw new RuleViolationError('The first release was not published within a minute.')
+    await this.#simulation.advance(MINUTE_MS)
+    this.#rule(this.#observer.served !== undefined, 'The first release was not published within a minute.')
   }
 
   #do(action: Action): void {
-    this.#log.note(JSON.stringify(action))
-    if (action.do === 'retry' || action.do === 'resume') this.#staff.press(action.do)
-    else if (action.do === 'rollback') {
-      const release = this.#observer.releases()[action.pick] ?? 'forgotten'
-      this.#staff.press('rollback', action.pick === 0 ? null : release)
-    } else if ('table' in action) this.#staff.edit(action)
-    else if ('forMs' in action) this.#disturb(action)
-    else if (action.do === 'accident') this.#disk.plan(action.what, action.afterCalls)
-    else if (action.do === 'clock') this.#clockShiftMs += action.shiftMs
-    else if (action.do === 'picture') this.#setPicture(action.id, action.state)
-    else if (action.do === 'renderer dies') this.#publisher.isRendererDying = true
-    else if (action.do === 'showing fails') this.#publisher.isShowingFailing = true
+    const { faults } = this.#simulation
+    this.#simulation.note(JSON.stringify(action))
+    if (action.do === 'retry' || action.do === 'resume') this.#press(action.do)
+    else if (action.do === 'rollback')
+      this.#press('rollback', action.pick === 0 ? null : (this.#observer.releases()[action.pick] ?? 'forgotten'))
+    else if ('table' in action) this.#edit(action)
+    else if ('forMs' in action) {
+      const { do: part, state, forMs } = action
+      Object.assign(faults, { [part]: state })
+      this.#simulation.in(forMs, () => Object.assign(faults, { [part]: NO_FAULTS[part] }), null)
+    } else if (action.do === 'accident') faults.accident = { what: action.what, afterCalls: action.afterCalls }
+    else if (action.do === 'clock') this.#simulation.clockShiftMs += action.shiftMs
+    else if (action.do === 'picture') this.#setPicture(pictureOf(action.id), action.state)
+    else if (action.do === 'renderer dies' || action.do === 'showing fails') faults[action.do] = true
     else if (action.do === 'deploy') this.#publisher.deploy()
-    else this.#publisher.end(action.do === 'power cut' ? 'power-cut' : 'kill')
+    else this.#publisher.end(action.do)
   }
 
-  /** Injects a fault for a limited time. */
-  #disturb(action: Extract<Action, { forMs: number }>): void {
-    if (action.do === 'backend') this.#network.backend = action.state
-    else if (action.do === 'hook') this.#network.hook = action.state
-    else this.#disk.state = action.state
-    const end = () => {
-      if (action.do === 'backend') this.#network.backend = 'up'
-      else if (action.do === 'hook') this.#network.hook = 'delivered'
-      else this.#disk.state = 'sound'
-    }
-    this.timeline.in(action.forMs, end, null)
+  #edit(action: Extract<Action, { table: unknown }>): void {
+    this.#simulation.reasonsToBuild += 1
+    if (action.do === 'empty') this.#backend.empty(action.table)
+    else if (action.do === 'save') this.#backend.save(action.table, action.id, pictureOf(action.id))
+    else if (action.do === 'delete') this.#backend.change(action.table, action.id, () => undefined)
+    else this.#backend.change(action.table, action.id, (old) => old && { ...old, isPublic: action.do === 'show' })
   }
 
-  #setPicture(id: number, state: 'there' | 'missing' | 'broken'): void {
-    this.#log.reasonsToBuild += 3
+  /** Presses a button in the console. Each press has its own name, which identifies its build. */
+  #press(button: 'retry' | 'resume' | 'rollback', release: string | null = null, onStatus = (_: number) => {}): void {
+    this.#presses += 1
+    this.#simulation.reasonsToBuild += 2
+    void this.#backend.press(this.#presser, button, release).then((status) => {
+      this.#simulation.note(`${button} is answered with ${status}`)
+      onStatus(status)
+    })
+  }
+
+  /** Name of the person who pressed last. */
+  get #presser(): string {
+    return `Staff ${this.#presses}`
+  }
+
+  #setPicture(url: string, state: 'there' | 'missing' | 'broken'): void {
+    this.#simulation.reasonsToBuild += 3
     const { pictures } = this.#backend
     // The name of a picture depends on its content, so a broken picture stays broken.
-    if (pictures.get(pictureOf(id)) === 'broken') return
-    if (state === 'there') pictures.delete(pictureOf(id))
-    else pictures.set(pictureOf(id), state)
+    if (pictures.get(url) === 'broken') return
+    if (state === 'there') pictures.delete(url)
+    else pictures.set(url, state)
   }
 
-  /** Removes every fault, and checks the conditions that must be true after a bounded time. */
+  /**
+   * Removes every fault, waits until the publisher must have recovered, and checks the result: every saved change is public and
+   * reported, and the disk is tidy.
+   */
   async #recover(): Promise<void> {
-    this.#log.note('everything works again')
-    this.#network.heal()
-    this.#disk.heal()
-    this.#publisher.isRendererDying = false
-    this.#publisher.isShowingFailing = false
+    const simulation = this.#simulation
+    simulation.note('everything works again')
+    Object.assign(simulation.faults, NO_FAULTS)
     const { pictures } = this.#backend
     for (const [url, state] of pictures) if (state === 'missing') pictures.delete(url)
-    const [timeline, backend, observer] = [this.timeline, this.#backend, this.#observer]
-    await checkRecovery({ timeline, backend, observer, staff: this.#staff, log: this.#log })
+    await simulation.advance(RECOVERY_MS)
+    // Two states wait for staff: a rollback, and a refused release that needs confirmation.
+    for (let round = 0; round < 3; round++) {
+      const finished = this.#backend.builds.findLast(({ state }) => state !== 'building')
+      const button = this.#observer.served?.pin ? 'resume' : finished && isConfirmable(finished) ? 'retry' : undefined
+      if (!button) break
+      await simulation.as(null, () => this.#press(button))
+      await simulation.advance(2 * MINUTE_MS)
+    }
+    this.#checkSettled()
+    await this.#checkRetryDuringBuild()
   }
 
-  #check(): void {
-    if (this.#unhandled) throw new RuleViolationError(`Unhandled rejection: ${this.#unhandled}`)
-    this.#violations.throwFirst()
-    const before = this.#observer.served?.release
-    this.#observer.check()
+  #checkSettled(): void {
+    const { nowMs, figures, reasonsToBuild } = this.#simulation
+    const { newestChange, builds, pictures } = this.#backend
     const { served } = this.#observer
-    if (served?.release !== before) this.#log.note(`served ${served?.release} (change ${served?.newestChange})`)
+    const isPublic = served?.newestChange === newestChange
+    this.#rule(isPublic, `Change ${newestChange} is not public; the site is at ${served?.newestChange}.`)
+    const isReported = builds.some(({ state, release_id }) => state === 'live' && release_id === served?.release)
+    this.#rule(isReported, `No report says that ${served?.release} is live.`)
+    this.#rule(builds.at(-1)?.state !== 'building', 'The last report says that a build runs, and none runs.')
+    const defaults = this.#observer.defaultPictures().filter((url) => !pictures.has(url))
+    this.#rule(defaults.length === 0, `Available pictures are not shown: ${defaults.join()}.`)
+    const folders = this.#observer.folders().length
+    // Besides the kept releases, the files of one removed release may be left: the next release may use them.
+    this.#rule(folders <= KEPT_RELEASES + 1, `${folders} folders of releases are kept.`)
+    const isReasonable = figures.builds <= 4 * reasonsToBuild + nowMs / MINUTE_MS / 4
+    this.#rule(isReasonable, `${figures.builds} builds were made for ${reasonsToBuild} reasons.`)
   }
 
-  #figures(): Figures {
-    const { builds, processes } = this.#log
-    return { virtualMs: this.timeline.nowMs, events: this.timeline.events, builds, processes }
+  /** A Retry during a build starts another build after it, reported with the name of the person. */
+  async #checkRetryDuringBuild(): Promise<void> {
+    const { figures } = this.#simulation
+    await this.#simulation.as(null, () => {
+      this.#backend.save('products', 1, pictureOf(1))
+      this.#backend.change('products', 1, (old) => old && { ...old, isPublic: true })
+    })
+    const before = figures.builds
+    for (let waited = 0; waited < 3_000 && figures.builds === before; waited++) await this.#simulation.advance(20)
+    this.#rule(figures.builds > before, 'A saved change starts no build within a minute.')
+    let status = 0
+    const onStatus = (answered: number) => {
+      status = answered
+    }
+    // The publisher synchronises its clock at most every 10 seconds, so the first press may be refused.
+    for (let attempt = 0; attempt < 2 && status !== 202; attempt++) {
+      await this.#simulation.as(null, () => this.#press('retry', null, onStatus))
+      await this.#simulation.advance(11 * SECOND_MS)
+    }
+    const isReported = this.#backend.builds.some(({ asked_by }) => asked_by === this.#presser)
+    this.#rule(isReported, `A Retry during a build was answered with ${status} and got no build.`)
   }
 
-  #backendNowMs(): number {
-    return START_MS + this.timeline.nowMs
-  }
-
-  #publisherNowMs(): number {
-    return START_MS + this.timeline.nowMs * (1 + this.#driftPpm / 1e6) + this.#clockShiftMs
+  /** Checks a rule between events. @throws Error if a rule is broken */
+  #rule(isKept: boolean, message: string): void {
+    this.#simulation.rule(isKept, message)
+    this.#simulation.throwBroken()
   }
 }
