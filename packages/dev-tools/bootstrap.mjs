@@ -1,5 +1,5 @@
-// Runs a command of the project on a machine with only Node >= 20 and npm: installs the packages of the lock file when it
-// changed, then starts the project's own Node. Plain JavaScript without dependencies, so that any Node 20 can run it.
+// Runs a command of the project on a machine with only Node >= 20 and npm: installs the packages of the lock file if that file has changed,
+// then starts the project's own Node. Plain JavaScript without dependencies, so that any Node 20 can run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

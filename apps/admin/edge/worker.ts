@@ -6,8 +6,8 @@ import { renderHtml } from '../server/html.ts'
 import { addressOf, isPage, pathOf } from '../server/path-of.ts'
 
 /**
- * Serves the console without our server: a module worker (Cloudflare Workers with static assets, and compatible
- * hosts) that gives each load of the page its own nonce. `server/serve.ts` does the same on Node.
+ * Serves the console without our server: a module worker (Cloudflare Workers with static assets, and compatible hosts) that gives each load
+ * of the page its own nonce. On Node, `server/serve.ts` serves the console.
  */
 const BASE = '/admin'
 
@@ -56,7 +56,7 @@ export default {
   },
 }
 
-/** The service worker may control paths above its own folder. */
+/** The file `sw.js` is inside `/admin/`; this header lets the service worker also control the page `/admin`. */
 function fileHeaders(path: string): Record<string, string> {
   return { 'cache-control': adminCacheControl(path), ...(path === '/sw.js' ? { 'service-worker-allowed': BASE } : {}) }
 }

@@ -86,7 +86,7 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
     brotli: true,
     extensions: [],
     setHeaders: (response, path) => {
-      // The service worker is below the path that it also serves.
+      // The file is inside `/admin/`, but the service worker also controls the page `/admin`.
       if (path === '/sw.js') response.setHeader('Service-Worker-Allowed', BASE)
       response.setHeader('Cache-Control', adminCacheControl(path))
     },

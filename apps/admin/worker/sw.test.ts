@@ -5,10 +5,10 @@ const SCRIPT = 'https://site.example/admin/assets/a-1.js'
 
 let cached: Map<string, Response>
 let listeners: Map<string, (event: object) => void>
-/** The error of the device's storage, if it fails. */
+/** The error of the device's storage, if the storage fails. */
 let failure: DOMException | undefined
 
-/** Loads the worker with an empty cache, in the few parts of its global scope that it uses. */
+/** Loads the worker with an empty cache, and with only the parts of the global scope that the worker uses. */
 beforeEach(async () => {
   cached = new Map()
   listeners = new Map()

@@ -15,8 +15,8 @@ import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 import { SCREENS_AND_FORMS } from './screen-paths.ts'
 
 /**
- * Visits every screen, form and dialog of the console in both languages; the complete run visits every eighth. Texts of staff
- * carry their own language.
+ * Visits every screen, form and dialog of the console in both languages; the complete run visits every eighth screen. Texts of staff carry
+ * their own language.
  */
 
 test.afterAll(removeAddedProducts)

@@ -92,7 +92,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: locale === 'ar' ? 'سمسم الرصيف' : 'Quay sesame' }) })
     await expect(row.getByRole('link')).toHaveCount(2)
-    // The row may appear before the search begins, and the list is dimmed while it is read.
+    // The list may show the row before the search begins, so the test also waits until no list is being read.
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)

@@ -1,8 +1,8 @@
 import { attempt } from './attempt.ts'
 
 /**
- * Runs one job at a time. All requests during a run become a single run after it: a burst of changes makes at most two builds,
- * and the last build includes the last change.
+ * Runs one job at a time. All requests during a run become a single run afterwards: a burst of changes makes at most two builds, and the
+ * last build includes the last change.
  */
 export class BuildQueue {
   readonly #job: () => Promise<void>

@@ -70,7 +70,7 @@ export class FolderLock {
     return undefined
   }
 
-  /** The running process that holds the lock, if there is one. Does not acquire the lock. */
+  /** The running process that holds the lock, if any. Does not acquire the lock. */
   async holder(): Promise<Holder | undefined> {
     const holder = readHolder(this.#file)
     return holder && (await this.#isAlive(holder)) ? holder : undefined

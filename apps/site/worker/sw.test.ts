@@ -11,7 +11,7 @@ let works: Promise<unknown>[]
 /** The error of a device that refuses to open its caches, or to store more. */
 let refusal: { open?: DOMException; put?: DOMException }
 
-/** Loads the worker with empty caches, in the few parts of its global scope that it uses. */
+/** Loads the worker with empty caches, and with only the parts of the global scope that the worker uses. */
 beforeEach(async () => {
   listeners = new Map()
   cached = new Map()

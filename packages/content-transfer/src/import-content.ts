@@ -42,7 +42,7 @@ export interface ImportResult {
   /** Number of pictures that were uploaded, or that a dry run would upload. */
   pictures: number
   faults: Fault[]
-  /** Missing parts of the written rows that visitors would notice; they do not stop the import. */
+  /** Missing parts of the written rows that visitors would notice; these points do not stop the import. */
   points: Point[]
   notes: string[]
 }

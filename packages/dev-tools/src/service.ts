@@ -14,8 +14,8 @@ export interface ServiceOptions {
   nodeOptions?: readonly string[]
   env?: Record<string, string>
   /**
-   * Listeners that the service takes over (`reservePort`), by the environment variable in which it reads the number of its file
-   * descriptor. A restarted service gets no listener, and listens by itself.
+   * Listeners that the service takes over (`reservePort`). The key is the environment variable from which the service reads the number of
+   * the file descriptor. A restarted service gets no listener, and listens by itself.
    */
   listeners?: Record<string, Server>
   /** Receives every other output line of the service. */

@@ -4,7 +4,7 @@ import { CONTINUE_WITH_BACKUP, Refusal } from './refusal.ts'
 
 /** The version of PostgreSQL in PGlite. */
 const POSTGRES_VERSION = '17'
-/** Sizes that PostgreSQL always gives these files, in bytes. */
+/** Sizes that PostgreSQL always gives the control file and a segment of its log, in bytes. */
 const CONTROL_BYTES = 8_192
 const WAL_SEGMENT_BYTES = 16 * 1_048_576
 /** In MB: a new database with the demo catalogue needs about 110, an existing database a new segment of its log. */

@@ -13,7 +13,7 @@ export interface StaticBuildReport {
   state: 'live' | 'failed'
   newest_change: number | null
   release_id: string | null
-  /** Why the release was refused, or the remarks about it. */
+  /** Why the release was refused, or the remarks about the release. */
   reason: string | null
   pages?: number
   dead_links?: DeadLink[]

@@ -13,7 +13,7 @@ export function serverClient(settings: ProjectSettings): ServerClient {
   return createClient<Database>(settings.url, settings.secretKey, { auth })
 }
 
-/** Returns a function that records the id of a signed request in the database, and answers `false` if it was recorded before. */
+/** Returns a function that records the id of a signed request in the database, and answers `false` if the id was recorded before. */
 export function createReplayCheck(client: ServerClient): (id: string) => Promise<boolean> {
   return async (id) => {
     const { data, error } = await client.rpc('request_once', { p_id: id })

@@ -22,7 +22,7 @@ export function readRecoveryCode(typed: string): string | undefined {
   return isCode ? letters : undefined
 }
 
-/** SHA-256 in hex. A code has 120 random bits: nobody finds it from its hash. */
+/** SHA-256 in hex. A code has 120 random bits: nobody can derive a code from its hash. */
 export async function hashRecoveryCode(code: string): Promise<string> {
   const bytes = new TextEncoder().encode(readRecoveryCode(code) ?? '')
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))

@@ -5,8 +5,8 @@ import { HttpError } from '../_shared/http.ts'
 const MAX_WAIT_MS = 30_000
 
 /**
- * Limits the memory of parallel uploads: their bodies share a memory budget, and one picture is verified at a time. The body
- * of a waiting request is not read, so it uses no memory here.
+ * Limits the memory of parallel uploads: their bodies share a memory budget, and one picture is verified at a time. The body of a waiting
+ * request is not read, so this body uses no memory here.
  */
 export class UploadQueue {
   readonly #budget: SemaphoreInterface

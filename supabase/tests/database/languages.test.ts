@@ -108,7 +108,7 @@ describe('publishing a text that did not follow', () => {
       code: '23514',
       message: 'new row for relation "products" violates check constraint "products__name_ar__behind"',
     })
-    // Other people can continue with the record, and so can a person who changes both languages together.
+    // Saves are accepted that leave the texts alone, that change only the case of letters, or that change both languages.
     await rename({ category: 'Sugar' })
     await rename({ name_en: 'DATES 30' })
     await rename({ name_en: 'Dates 50', name_ar: 'تمر ٥٠' })

@@ -86,7 +86,7 @@ describe('the database linter reports nothing', () => {
 const STEPS =
   /^(-- Definer: .+\n(?:-- .*\n)*)?create (?:or replace )?function ([a-z_.]+)\(|^alter function ([a-z_.]+)\(.*\) security invoker;/gm
 
-/** Every function that has or had a reason to run as its owner, and whether it has one now. */
+/** Every function that has or had a reason to run as its owner, and whether the function has a reason now. */
 const reasons = new Map<string, boolean>()
 for (const { sql } of migrationScripts()) {
   for (const [, reason, created, altered = ''] of sql.matchAll(STEPS)) {

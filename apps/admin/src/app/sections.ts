@@ -50,7 +50,7 @@ export const MORE_SCREENS: (OtherScreen & Pick<Section, 'icon'>)[] = [
   { key: 'bin', path: PATHS.bin, icon: Trash2, screen: () => import('./routes/bin.tsx') },
 ]
 
-/** All screens besides the sections. Other screens link to the screens that are not under "More". */
+/** All screens that are not sections. Only links on other screens lead to the screens that are not under "More". */
 export const OTHER_SCREENS: OtherScreen[] = [
   ...MORE_SCREENS,
   { key: 'pictureTexts', path: PATHS.pictureTexts, screen: () => import('./routes/picture-texts.tsx') },

@@ -83,7 +83,7 @@ function useCountedDialog(isCounted: boolean): void {
   }, [isCounted])
 }
 
-/** Changes whenever a dialog opens; used as a key, it remounts a dialog above the newest dialog. */
+/** Changes whenever a dialog opens; as a React key, this number remounts a dialog above the newest dialog. */
 function useDialogsOpened(): number {
   return useSyncExternalStore(subscribe, () => opened)
 }

@@ -14,7 +14,7 @@ const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sig
 export interface Demands {
   /** Asks for a code of the second factor (HTTP 428); the request is repeated once after a right code. */
   askForFactor?: () => Promise<boolean>
-  /** The token that replaced the token of a refused call (HTTP 401); the request is repeated with it. */
+  /** The token that replaced the token of a refused call (HTTP 401); the request is repeated with the new token. */
   tokenAfter?: (refused: string) => Promise<string | null>
   /** A step must be done before anything else (HTTP 403). @param startedAt when the refused call started (ms) */
   onMissingStep?: (step: MissingStep, startedAt: number) => void

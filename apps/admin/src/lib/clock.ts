@@ -1,4 +1,4 @@
-/** How far the clock of this device is ahead of the server's (ms); negative if it is behind. */
+/** How far the clock of this device is ahead of the server's (ms); negative if this clock is behind. */
 let aheadMs = 0
 
 /** Sets the difference that was measured at sign-in. */

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 interface LazyPartOptions<Props> {
   /** Shown if the code cannot be fetched, for parts that staff asked for. Without this component, nothing is shown. */
   NotFetched?: ComponentType<Props>
-  /** Shown until the code is there. */
+  /** Shown until the code is loaded. */
   Waiting?: ComponentType
 }
 

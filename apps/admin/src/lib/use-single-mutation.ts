@@ -1,10 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/**
- * A mutation that runs once at a time: a second press during the first does nothing, even before the screen shows
- * that it is busy.
- */
+/** A mutation that runs once at a time: another press during a run does nothing, even before the screen shows that the mutation runs. */
 export function useSingleMutation<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ): UseMutationResult<Data, Error, Variables, Context> {

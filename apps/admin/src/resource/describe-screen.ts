@@ -19,7 +19,7 @@ export interface GroupFacts<Table extends ContentTable, Texts extends ContentTex
   rows: (FieldEntry<FieldName<Table>> | FieldEntry<FieldName<Table>>[])[]
 }
 
-/** A column of a list; its title is the text of its key. */
+/** A column of a list; the key of the column names the text of its title. */
 export interface ColumnFacts<Row, Key extends string> extends Omit<ResourceColumn<Row>, 'title'> {
   key: Key
 }

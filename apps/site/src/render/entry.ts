@@ -164,7 +164,7 @@ function snapshotOf({ prepared, ...source }: PageSource): IndexedSnapshot {
   return indexSnapshot({ ...source, ...pictureLookup(prepared) })
 }
 
-/** Indexes the placeholder content on the first request: most releases never need it. */
+/** Indexes the placeholder content on the first request: most releases never need this index. */
 function placeholderRenderer({ content, ...snapshot }: Snapshot): RenderReport['renderWithPlaceholders'] {
   let queries: QueryCache<IndexedSnapshot> | undefined
   return async (address) => {

@@ -9,9 +9,8 @@ const CONCURRENCY = 6
 const TIMEOUT_MS = 60_000
 
 /**
- * Replaces addresses of pictures under another address of the same project, such as its own domain, by addresses under the
- * exported address. The name of a picture contains a hash of its content, so a picture that the project has under the same name
- * is the same picture.
+ * A project can have several addresses, such as a domain of its own. Gives the pictures under such another address their addresses under
+ * `url`. The name of a picture contains a hash of its content, so a picture that the project has under the same name is the same picture.
  * @param url the origin of the project
  * @returns the tables with the new addresses
  * @throws ContentError if the project cannot be reached

@@ -5,7 +5,7 @@ export const ownFactor = z.object({
   /** Set-up time of the app, ISO 8601; `null` without an app. */
   set_up_at: z.string().nullable(),
   codes_left: z.number().int(),
-  /** How many passkeys there are. */
+  /** Number of passkeys of the account. */
   passkeys: z.number().int(),
   /** Whether the role must have a second factor. */
   is_demanded: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { USER_ROLES } from './categories.ts'
 
-/** Issuer and audience of the tokens of staff. The database compares both too (`private.session_id` in the migrations). */
+/** Issuer and audience of the tokens of staff. The database also compares issuer and audience (`private.session_id` in the migrations). */
 export const TOKEN_ORIGIN = { iss: 'admin-login', aud: 'authenticated' } as const
 
 /** Whether the claims have this origin. A list is refused, even if it contains the right text. */
@@ -15,7 +15,10 @@ export const loginResponse = z.object({
   token: z.string().min(1),
   /** ISO 8601 */
   expires_at: z.string(),
-  /** Time of the server's answer, ISO 8601: the clock of a device may be wrong by years. Functions that were deployed earlier lack it. */
+  /**
+   * Time of the server's answer, ISO 8601: the clock of a device may be wrong by years. Functions of an earlier release do not send this
+   * time.
+   */
   server_time: z.string().optional(),
   user: z.object({
     id: z.number().int().positive(),

@@ -32,7 +32,7 @@ const notice = z.object({
   system: z.string().nullable(),
   /**
    * For a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both; for a passkey `{ passkey }`.
-   * `by_self: true`: the change was made in a session of the account, which a thief may use.
+   * `by_self: true`: the change was made in a session of the account, perhaps by a thief.
    */
   detail: z.record(z.string(), z.unknown()),
 })

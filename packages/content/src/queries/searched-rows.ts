@@ -6,9 +6,8 @@ import { readAll } from './read-all.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
- * Reads the names of all rows once, and then only changes. The other texts, which are long, follow in parts, also once. The
- * changes come from the history: its ids follow the order of commits, so a device that knows a version knows all changes before
- * it.
+ * Reads the names of all rows once, and then only changes. The other texts, which are long, follow in parts, also once. The changes come
+ * from the history: its ids follow the order of commits, so a device that knows a version knows all earlier changes.
  */
 
 /**

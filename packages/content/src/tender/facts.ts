@@ -4,8 +4,8 @@ import { certificateFields } from './certificate.ts'
 import { bilingual, known, text } from './fields.ts'
 
 /**
- * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is `null`, an
- * empty text in every language, or an empty list; the site does not show it.
+ * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is `null`, an empty text
+ * in every language, or an empty list; the site does not show such a fact.
  */
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'write the number with + and country code, e.g. +9675312345')

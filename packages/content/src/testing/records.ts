@@ -32,7 +32,7 @@ export function changeRecord<Table extends ContentTable>(
   })
 }
 
-/** Reads a record and changes columns of it. @returns the stored row */
+/** Reads a record and changes some of its columns. @returns the stored row */
 export async function updateRecord<Table extends ContentTable>(
   client: ContentClient,
   table: Table,

@@ -48,7 +48,7 @@ export function parseSettings(args: string[], env: Record<string, string | undef
   return { email, name, url: new URL(url).origin, secretKey, isAnother: values.another }
 }
 
-/** The expected value of the option, and why it was rejected. */
+/** The expected value of the option, and why the given value was rejected. */
 function problemMessage(issue: FieldIssue): string {
   return issue.code === 'required'
     ? `${FIELD_DESCRIPTIONS[issue.field] ?? issue.field}`

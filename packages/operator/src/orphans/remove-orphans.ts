@@ -8,8 +8,8 @@ const SECONDS_PER_DAY = 86_400
 const isThumbnail = (name: string) => name.startsWith('small/')
 
 /**
- * Removes orphans as the console does: the database marks them, which makes saves wait, and writes an entry of the history; then
- * the files are removed. A picture that a record uses by now stays.
+ * Removes orphans as the console does: the database marks the orphans and writes an entry of the history, while saves wait; then the files
+ * are removed. A picture that a record uses by now stays.
  * @param orphans from `findOrphans`
  * @param minAgeDays the minimum age of the search
  * @returns the number of removed files

@@ -13,7 +13,7 @@ const UNDECODABLE = 'its pixels cannot be decoded'
 
 let compiled: Promise<WebAssembly.Module> | undefined
 /**
- * The decoder is reused, because its memory never shrinks and is freed late. A failure may corrupt the decoder, so it is dropped
+ * The decoder is reused, because its memory never shrinks and is freed late. A failure may corrupt the decoder, so the decoder is dropped
  * after a failure.
  */
 let idleDecoder: Decoder | undefined

@@ -18,7 +18,7 @@ export interface MissingPictures {
   inTexts: string[]
 }
 
-/** The file name in the address of a picture; the address itself if it has no file name. */
+/** The file name in the address of a picture; the address itself if the address has no file name. */
 export function fileNameOf(address: string): string {
   const name =
     address
@@ -43,9 +43,9 @@ const TIMEOUT_MS = 8_000
 
 /**
  * Finds the records whose pictures are gone.
- * @param apiUrl pictures below this address are looked up in the media library, others are loaded
- * @param readRecord reads the complete deleted row, by its version: the bin has only the beginning of a long text. `null` if the
- * record is no longer in the bin
+ * @param apiUrl pictures below this address are looked up in the media library, other pictures are loaded
+ * @param readRecord reads the complete deleted row, by its version: the bin has only the beginning of a long text. `null` if the record is
+ * no longer in the bin
  * @throws ContentError if the media library does not answer; errors of `readRecord`
  */
 export async function findMissingPictures(

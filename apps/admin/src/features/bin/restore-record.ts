@@ -6,7 +6,7 @@ import { type DeletedRecord, readHistory } from '@bayt/content/queries/history'
 /** The record is not in the bin any more. */
 export class NotInBin extends Error {
   override readonly name = 'NotInBin'
-  /** Name of the restorer; `null` if unknown, `undefined` if the record is no longer in the bin. */
+  /** Name of the person who restored the record; `null` if the name is unknown, `undefined` if nobody restored the record. */
   readonly restoredBy: string | null | undefined
 
   constructor(restoredBy: string | null | undefined) {

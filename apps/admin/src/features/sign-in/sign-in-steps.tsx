@@ -61,7 +61,7 @@ function LoginForm({ knownEmail, typedEmail, submitText, isPending, error, email
   const [password, setPassword] = useState('')
   useStaticForm({ email: setEmail, password: setPassword })
   const [isKnown, setKnown] = useState(knownEmail !== undefined && email === knownEmail)
-  // Follows the e-mail: another admin may change it while the form is shown.
+  // Follows the account's e-mail, which another admin may change while the form is shown.
   const shownEmail = isKnown && knownEmail !== undefined ? knownEmail : email
   // Another device may have changed the e-mail of the account, so the form shows the field.
   if (isKnown && error !== undefined) {

@@ -11,7 +11,7 @@ const field = (name: 'full_name' | 'email' | 'role' | 'active') => {
   return { name, label }
 }
 
-/** The history of staff accounts, without passwords. A deleted account is not restored: it is created again. */
+/** The history of staff accounts, without passwords. A deleted account cannot be restored: staff create the account again. */
 export const ACCOUNT_HISTORY: HistorySubject = {
   table: 'admin_users',
   texts: USER_TEXTS,

@@ -45,8 +45,8 @@ export async function claimDraft(
   const own = typeof wanted === 'object' ? wanted : undefined
   const chosen = typeof wanted === 'number' ? [wanted] : []
   const stored = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS || slot === own?.slot)
-  // A stored draft about the same subject comes first: while the storage does not answer, a form writes to a different slot than
-  // its own.
+  // A stored draft about the same subject comes before the form's own slot: while the storage did not answer, the form may have written
+  // into another slot.
   const slots = new Set([...chosen, ...stored, ...(own ? [own.slot] : []), ...SLOTS])
   for (const { key, draft } of kept) if (own?.isAbout(draft) === false) slots.delete(key.slot)
   let isUnread: true | undefined
@@ -79,14 +79,14 @@ export async function claimNewDraft(record: RecordKey, until: AbortSignal): Prom
 }
 
 /**
- * Claims a slot while the storage does not answer. Typed values are written once it answers: in the last slot, because stored drafts have
- * the first slots.
+ * Claims a slot while the storage does not answer. Once the storage answers, typed values are written into the last slot, because stored
+ * drafts have the first slots.
  */
 function claimUnread(record: RecordKey, until: AbortSignal): Promise<number> {
   return claimFree(record, [], SLOTS.toReversed(), until)
 }
 
-/** Claims exactly this draft. @returns whether no form and no other tab has it */
+/** Claims exactly this draft. @returns `false` if another form or tab has the draft */
 export function claimExactly(key: DraftKey, until: AbortSignal): Promise<boolean> {
   return acquireLock(formatDraftKey(key), until)
 }
@@ -121,7 +121,7 @@ function waitFor<Result>(work: Promise<Result>, late: Result, patience: AbortSig
  * briefly for a taken lock: only a form that was just closed releases its lock soon. @returns whether the lock was acquired
  */
 async function acquireLock(name: string, until: AbortSignal): Promise<boolean> {
-  // Without locks (an address that is not secure) all tabs share one draft.
+  // At an address without https, the browser has no locks, and all tabs share one draft.
   if (!('locks' in navigator)) return true
   if (await requestLock(name, { ifAvailable: true }, until)) return true
   return requestLock(name, { signal: AbortSignal.timeout(RELEASE_MS) }, until)

@@ -26,7 +26,7 @@ export interface DraftKey extends RecordKey {
 /** The first slot of `newDropSlot`. No form opens drafts from this slot on by itself. */
 const DROP_SLOTS = 1_000_000_000
 
-/** A slot for a picture that is added with others. Random, so that tabs take different slots. */
+/** A slot for a picture that is added together with other pictures. Random, so that tabs take different slots. */
 export function newDropSlot(): number {
   return DROP_SLOTS + Math.floor(Math.random() * DROP_SLOTS * 8)
 }

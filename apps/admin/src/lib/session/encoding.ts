@@ -7,7 +7,7 @@ export function encodeItem(value: unknown): string {
     .replace(/=+$/, '')
 }
 
-/** The value of a stored item, or `undefined` where it is missing or corrupt. */
+/** The value of a stored item; `undefined` for a missing or corrupt item. */
 export function decodeItem(text: string | null): unknown {
   if (text === null) return undefined
   try {

@@ -3,8 +3,7 @@ import type { PageRequest } from '@bayt/content/queries/page-request'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 
 /**
- * Query keys of the content tables. Every key of a table starts with its name, so that one call invalidates all keys of the
- * table.
+ * Query keys of the content tables. Every key of a table starts with the name of the table, so that one call invalidates all these keys.
  */
 export const resourceKeys = {
   table: (table: RecordTable) => ['content', table] as const,

@@ -10,19 +10,19 @@ import { BULK_TEXTS } from './bulk-texts.ts'
 import { useSelection } from './selection-context.tsx'
 import { useDeselectDeleted } from './use-deselect-deleted.ts'
 
-/** Needed once a row is selected. */
+/** Loaded when the first row is selected. */
 const Commands = lazyPart(async () => (await import('./commands.tsx')).Commands, { NotFetched: () => <NotFetchedNotice /> })
 
 /**
- * The bar above a list after staff begin to select: selects the rows of the page. With a selection, also shows its number and its
- * commands.
+ * The bar above a list after staff begin to select. A checkbox selects the rows of the page. With a selection, the bar also shows the
+ * number of selected records, and the commands.
  */
 export function BulkBar(props: BulkBarProps) {
   const { locale } = useLocale()
   const { form } = useText()
   const texts = BULK_TEXTS[locale]
   const selection = useSelection()
-  // Staff may clear the selection before Publish knows whether to ask.
+  // Staff may clear the selection before Publish knows whether to ask; the commands stay until then.
   const [isAsking, setAsking] = useState(false)
   useDeselectDeleted(props.table, selection)
   if (!selection) return null

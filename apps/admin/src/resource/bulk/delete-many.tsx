@@ -19,7 +19,7 @@ interface DeleteManyProps {
   onCancel: () => void
 }
 
-/** Asks before many records are deleted (spec: admin §5), and names the first of them. */
+/** Asks before many records are deleted (spec: admin §5), and names the first records. */
 export function DeleteMany({ table, ids, rows, isPending, onConfirm, onCancel }: DeleteManyProps) {
   const { locale } = useLocale()
   const { deletion: text } = useText()

@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** A conflict of two saves: both versions of each field that both people changed, and a choice for each. */
+/** A conflict of two saves: both versions of each field that both people changed, and a choice for each field. */
 export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDialogProps) {
   const { conflict: text } = useText()
   const { clashes, values, incoming, authors } = merge

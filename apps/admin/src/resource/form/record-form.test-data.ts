@@ -15,7 +15,7 @@ import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-/** The forms of the tests: a device that fails, and a slow save. The save is a function here; browser tests use the real save. */
+/** Forms for tests, on a device that can fail, with a save that the test answers. Browser tests use the real save. */
 
 const toasts = vi.hoisted((): string[] => [])
 const device = vi.hoisted((): { isFull: boolean; picture?: File | undefined } => ({ isFull: false }))

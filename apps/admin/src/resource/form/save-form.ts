@@ -29,7 +29,7 @@ export interface SavedForm<Row> {
   row: Row
   /** Whether this save created the record. */
   isNew: boolean
-  /** The request to undo, and whether it inserted the record; `undefined` if nothing was changed. */
+  /** The request to undo, and whether that request inserted the record; `undefined` if nothing was changed. */
   undo: { request: string; isInsert: boolean } | undefined
   /** The saved values, merged with the changes that others saved. */
   values: FormValues
@@ -129,7 +129,7 @@ async function repeatSent<Row extends StoredRow, Input extends object>(job: Save
   if (!sent || secretsOf(job.subject.groups).length > 0) return undefined
   try {
     const written = await write(job, sent, { earlier: sent.values, isFirst: true })
-    // The sent values differ from the typed values where the previous attempt merged paragraphs of others.
+    // The sent values differ from the typed values where the previous attempt merged changes that others saved.
     const [values, before] = [sent.values, sent.typed].map((columns) => toFormValues(columns, fieldsOf(job.subject.groups)))
     const incoming = Object.keys(sent.typed).flatMap((name) => {
       const [from, to] = [before?.[name] ?? '', values?.[name] ?? '']

@@ -41,7 +41,7 @@ function Form(claimed: Omit<ClaimedDraft, 'slot'>) {
   return createElement(FormFrame, frame)
 }
 
-/** Opens the form of one record. Beside it there is another screen, with the address `/other`. */
+/** Opens the form of one record. The router also has another screen, at the address `/other`. */
 export function showForm(draft?: Draft, isUnread?: true) {
   const router = createMemoryRouter([
     { path: '/', element: createElement(Form, { draft, isUnread }) },

@@ -35,7 +35,7 @@ export function sizesIn(value: unknown): number[] {
   return typeof value === 'string' ? packSizeList(value).filter(Number.isFinite) : []
 }
 
-/** The unit of the sizes of a record, in words; empty if it is not known. */
+/** The unit of the sizes of a record, in words; empty if the unit is not known. */
 export function unitOf(columns: Columns | undefined, subject: HistorySubject | undefined, locale: Locale): string {
   const field = subject?.fields.find(({ name }) => name === UNIT_COLUMN)
   const value = columns?.[UNIT_COLUMN]

@@ -58,7 +58,7 @@ export function versionRecordsOptions({ client }: Services, ids: readonly number
 }
 
 /**
- * The present record. It is refetched only together with the entries: otherwise a restore could overwrite a change that the shown
+ * The present record, which is read again only together with the entries: otherwise a restore could overwrite a change that the shown
  * history lacks.
  */
 export function presentOptions({ client }: Services, subject: HistorySubject, id: number) {
@@ -71,7 +71,7 @@ export function presentOptions({ client }: Services, subject: HistorySubject, id
   })
 }
 
-/** The last entry of a record, even if a filter hides it; `null` if there is none. */
+/** The last entry of a record, even if a filter hides the entry; `null` for a record without entries. */
 export function lastChangeOptions({ client }: Services, { table }: HistorySubject, id: number) {
   return queryOptions({
     queryKey: [...historyKeys.entries, 'newest', table, id],

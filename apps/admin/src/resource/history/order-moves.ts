@@ -18,9 +18,9 @@ export function movesOf(before: Columns | null, after: Columns | null): Move[] {
 }
 
 /**
- * The effect of an entry on a record: `moved`, `pushed` because another record moved, or `renumbered` if the entry does not show
- * which record moved. If two neighbours change places, either record may have moved. If a neighbour has the same number, the
- * moved record may keep its number, and the entry lacks the record.
+ * The effect of an entry on a record: `moved`, `pushed` because another record moved, or `renumbered` if the entry does not show which
+ * record moved. If two neighbours change places, either record may have moved. If a neighbour has the same number, the moved record may
+ * keep its number, so that the entry does not contain this record.
  */
 type MoveKind = 'moved' | 'pushed' | 'renumbered'
 

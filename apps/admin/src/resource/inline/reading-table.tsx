@@ -17,7 +17,7 @@ interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps
   isFiltered: boolean
 }
 
-/** The rows while no row is edited. They can be reordered by dragging, by keyboard and by buttons. */
+/** The rows while no row is edited. Staff reorder the rows by dragging, by keyboard and by buttons. */
 export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
   const { descriptor, texts, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()

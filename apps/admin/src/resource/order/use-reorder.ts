@@ -105,7 +105,7 @@ function createOrderSender(client: ContentClient, table: OrderedTable) {
     maybeStored = []
     try {
       const done = await replace(after, orders)
-      // This order is stored: the same move, made later, is another command.
+      // This order is stored. If staff make the same move again later, that move is a new command.
       sender = createSender(client)
       return done
     } catch (error) {

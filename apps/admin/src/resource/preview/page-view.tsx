@@ -103,7 +103,7 @@ interface FramedPageProps {
   other: PreviewPage | undefined
   /** Counts the switches between the versions: each switch marks the differences. */
   round: number
-  /** The part of the page that shows the record; undefined if the whole page shows it. */
+  /** The part of the page that shows the record; undefined if the whole page shows the record. */
   place: string | undefined
   /** CSS pixels. */
   width: number
@@ -153,8 +153,8 @@ function FramedPage({ page, other, round, place, width, adjust, ...handlers }: F
     const isMarked = other !== undefined && marked.current !== look
     if (isMarked) {
       markChanges(prepare(other.html).body, prepared.body)
-      // The part of a page that shows the record is searched again when the part changes. On the record's own page, typing
-      // scrolls nothing.
+      // If the part of the page that shows the record has no difference yet, a later key press marks and scrolls to the first difference.
+      // On the record's own page, typing scrolls nothing.
       const isFound = place === undefined || round > 0 || prepared.querySelector(`[${CHANGED}]`) !== null
       if (isFound) marked.current = look
       // A changed value restarts the animation. The first switch only scrolls.

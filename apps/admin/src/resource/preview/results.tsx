@@ -129,7 +129,7 @@ function shortened(texts: { title: string; description: string }, service: typeo
   return { title: title.text, description: description.text, warnings }
 }
 
-/** The warnings about lengths, or a note that there are none. */
+/** The warnings about lengths, or a note that both lengths are right. */
 function LengthNotes({ warnings }: { warnings: Warnings }) {
   const texts = PREVIEW_TEXTS[useLocale().locale].results
   const notes = (['title', 'description'] as const).flatMap((what) => {

@@ -13,7 +13,7 @@ export type RecordFacts = StoredRow & { created_at: string }
 /**
  * The row that a save would store, with a value for every field: an invalid value keeps the last valid value, and a text is cut to the
  * database's limit, so that there is always a page to show.
- * @param before the values to keep for invalid fields: of the last render, else of the record
+ * @param before the values for invalid fields: from the last render, or else from the record
  */
 export function rowOfValues<Table extends ContentTable>(
   table: Table,

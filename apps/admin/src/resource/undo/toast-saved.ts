@@ -15,7 +15,7 @@ export function toastSaved(message: string, undo: Undo | undefined, id?: string)
   toast.success(message, { id: toastId, ...(undo ? offer(toastId, message, undo) : WITHOUT_OFFER) })
 }
 
-/** Replaces the toast of an earlier save: its undo is no longer offered. */
+/** Replaces the toast of an earlier save, so that the undo of that save is no longer offered. */
 export function toastFailed(message: string, id: string): void {
   toast.error(message, { id, ...WITHOUT_OFFER })
 }

@@ -10,7 +10,7 @@ export const BACKEND_TIMEOUT_MS = 20_000
 
 type Answer = (request: Request, sender: Owner | null) => Promise<Response>
 
-/** Requests between publisher and backend. They take time, and may be lost, late, repeated or out of order. */
+/** Requests between publisher and backend. The requests take time, and may be lost, late, repeated or out of order. */
 export class Network {
   /** The functions and the storage of the backend. */
   backend: Answer | undefined

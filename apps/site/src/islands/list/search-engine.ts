@@ -27,7 +27,7 @@ export interface SearchEngine<Of = ListEntry | CardData> {
    * @returns `undefined` if only near answers are possible, and `loadNear` has not ended yet
    */
   match: (filter: Pick<FilterState, 'category' | 'query'>) => Matches<Of> | undefined
-  /** Loads the code of near answers; most searches do not need it. If the code fails to load, the search has no near answers. */
+  /** Loads the code of near answers; most searches do not need this code. If the code fails to load, the search has no near answers. */
   loadNear: () => Promise<void>
 }
 

@@ -16,7 +16,7 @@ type Versions = typeof WRITTEN_FOR
 
 const INSTALLED_ASTRO = (createRequire(import.meta.url)('astro/package.json') as { version: string }).version
 
-/** @throws Error for other versions than those for which this file is written */
+/** @throws Error for versions of Astro or Vite for which this file is not written */
 export function checkVersions(found: Versions): void {
   const textOf = ({ astro, vite }: Versions) => `Astro ${astro} and Vite ${vite}`
   if (textOf(found) === textOf(WRITTEN_FOR)) return
@@ -80,8 +80,8 @@ function elementInPlaceOf(astros: string, island: string): string {
 }
 
 /**
- * Numbers the scopes of Astro's styles: `data-astro-cid-ybatimd6` becomes `data-css-7`. A random name cannot be compressed, and a
- * page has a hundred of them.
+ * Numbers the scopes of Astro's styles: `data-astro-cid-ybatimd6` becomes `data-css-7`. A random name cannot be compressed, and a page
+ * contains a hundred such names.
  */
 function withNumberedScopes(code: string, id: string): string {
   return code.replaceAll(/data-astro-cid-[a-z0-9]{8}/g, `data-css-${styledFileNumber(id)}`)

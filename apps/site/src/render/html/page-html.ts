@@ -35,8 +35,8 @@ export class PageHtml {
 }
 
 /**
- * An address with the same route. Astro prefers its built-in not-found page at `/404` to ours. Astro also matches `/products/404`, an
- * ordinary product, to our not-found page with `products` as the language.
+ * An address with the same route. For `/404`, Astro prefers its built-in not-found page to the not-found page of the site. Astro also
+ * matches `/products/404`, an ordinary product, to the not-found page of the site, with `products` as the language.
  */
 function addressOfSameRoute(address: string): string {
   if (!address.endsWith('/404')) return address

@@ -12,7 +12,7 @@ import { SetUp } from './set-up.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
 import { useNewCodes } from './use-new-codes.tsx'
 
-/** The second factor of the user's own account: its state, setting it up, and its recovery codes. */
+/** The second factor of the user's own account: the state, the set-up and the recovery codes. */
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const texts = FACTOR_TEXTS[useLocale().locale]
   const { client } = useServices()
@@ -42,8 +42,8 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
   if (!factor.data) return <ReadState reads={[factor]} texts={texts} />
   const { set_up_at: appSince } = factor.data
-  // The app differs from the replaced app: the set-up succeeded, but its answer was lost. If the account must have a second
-  // factor, the page finds the app itself.
+  // The app differs from the replaced app: the set-up succeeded, but its answer was lost. This does not apply to a required set-up
+  // (`onDone`), whose page replaces the console.
   if (!onDone && replaced !== undefined && appSince !== replaced && !isSending) {
     setReplaced(undefined)
     setFound(true)

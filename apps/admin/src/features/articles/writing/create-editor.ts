@@ -37,7 +37,7 @@ export interface EditorHost extends PictureHost {
   attributes: () => Record<string, string>
 }
 
-/** A closed view has no document: it ignores late answers, dialogs and effects. */
+/** A closed view has no document, so this class ignores late answers, dialogs and effects. */
 class OpenView extends EditorView {
   override updateState(state: EditorState): void {
     if (!this.isDestroyed) super.updateState(state)

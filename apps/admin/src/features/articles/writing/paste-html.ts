@@ -98,7 +98,7 @@ function showsLines(element: Element | null): boolean {
   return false
 }
 
-/** Converts bold and italic styles into elements; a plain style removes such elements. */
+/** Converts bold and italic styles into elements; a plain style removes bold and italic elements. */
 function readStyle(element: Element): void {
   const style = element.getAttribute('data-style') ?? ''
   // At the start of a property: Word writes mso-bidi-font-weight:normal at each bold word.
@@ -192,7 +192,9 @@ function signOf(typed: string, isFirst: boolean): Sign {
   return { isNumbered: true, value: isRoman ? roman : alphabetic, zero: ARABIC.includes(small) ? '٠' : zero }
 }
 
-/** Google Docs writes a deeper list beside the items of the list around it; a style can choose the digits. */
+/**
+ * Moves a nested list into the item before it: Google Docs writes such a list beside the items. Also notes the digits that a style chooses.
+ */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list)
   for (const list of body.querySelectorAll<HTMLElement>('ol')) {

@@ -23,7 +23,7 @@ function selectCells({ view }: Editor, from: string, to: string): void {
   view.dispatch(view.state.tr.setSelection(CellSelection.create(view.state.doc, start ?? 0, end)))
 }
 
-/** The HTML of the selection, as it is copied. */
+/** The HTML that the editor copies for the selection. */
 const copied = ({ view }: Editor) => view.serializeForClipboard(view.state.selection.content()).dom.innerHTML
 
 test.each([

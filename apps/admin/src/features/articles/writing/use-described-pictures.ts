@@ -27,7 +27,7 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
     if (opened !== undefined) {
       const isIt = isOf(opened.src)
       const there = pictureAt(editor.view, opened.at)
-      // Meanwhile, a picture above this picture can be refused or removed: then this picture has another position.
+      // Meanwhile, a picture above the opened picture can be refused or removed, which changes the position of the opened picture.
       const found = there && isIt(String(there.node.attrs.src)) ? there : pictureWith(editor.view, isIt)
       return found ? [{ key: opened.src, ...found }] : []
     }

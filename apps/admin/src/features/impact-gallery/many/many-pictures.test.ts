@@ -33,7 +33,7 @@ test('the memory of a chosen picture is released once it is not shown any more',
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   const released = () => revoked.mock.calls.map(([address]) => address)
   const { leave } = showPanel()
-  // The files are not pictures: the queue refuses them, and they stay in the list.
+  // The files are not pictures, so the queue refuses them and keeps them in the list.
   await choose(['harbour.jpg', 'quay.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' })))
   const shown = () => [...document.querySelectorAll('img')].map(({ src }) => src)
   await expect.poll(shown).toEqual([expect.stringMatching(/^blob:/), expect.stringMatching(/^blob:/)])

@@ -18,7 +18,7 @@ export function useSetActive(texts: UserTexts) {
   const { client, queryClient } = useServices()
   const text = useText()
   const afterWrite = useAfterWrite('admin_users')
-  // Includes the version: the same change of a later state of the account is not a repetition.
+  // A call contains the version of the account, because the same change of a later version is not a repetition.
   const [calls] = useState(createCalls<Pick<AdminUser, 'id' | 'active' | 'updated_at'>>)
   return useSingleMutation({
     mutationFn: (wanted: Pick<AdminUser, 'id' | 'active' | 'updated_at'>) =>
