@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { insertConfig } from '../server/html.ts'
 
 /**
- * For `npm run dev`: the address without a final slash, and `index.html` with the addresses of the backend, without the parts
- * that only a build has (the start for older browsers, and the screens before the scripts).
+ * For `npm run dev`: also serves the address without a final slash, writes the addresses of the backend into `index.html`, and removes
+ * the parts that only a build fills (the start for older browsers, and the screens before the scripts).
  */
 export function development(): Plugin {
   const { SUPABASE_URL: supabaseUrl = '', SUPABASE_PUBLISHABLE_KEY: publishableKey = '', SITE_URL: siteUrl = '' } = process.env

@@ -33,7 +33,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [isSettingUp, setSettingUp] = useState(false)
   const [isSetUp, setSetUp] = useState(false)
   const signedIn = state.status === 'signed_in' ? state.session : undefined
-  // The target of a visitor who was signed out on arrival. After a log-out, a different person may sign in.
+  // The address to open after sign-in, only for a visitor who was signed out on arrival: after a log-out, a different person may sign in.
   const [target] = useState(state.status === 'signed_out' ? targetOf(location) : undefined)
   const isStepDue = useTypingPause(Boolean(signedIn?.must_set_up || signedIn?.must_change_password))
 

@@ -77,7 +77,7 @@ const retry = () => [...document.querySelectorAll('button')].find(({ textContent
 
 const [security, devices, passkeys, factor] = [SECURITY_TEXTS.en, DEVICE_TEXTS.en, PASSKEY_TEXTS.en, FACTOR_TEXTS.en]
 const none = () => undefined
-/** Parts of a screen with their texts, their contents after the reads, and their reads. */
+/** Parts of a screen: each part with its texts, its content after the reads, and its reads. */
 const PARTS = [
   {
     name: 'the accounts',

@@ -8,7 +8,7 @@ const webAddress = (expected: string) =>
     .refine(isSafeUrl, expected)
     .transform((value) => value.replace(/\/+$/, ''))
 
-/** The maximum of the setting: staff would write down longer passwords. */
+/** The highest allowed minimum length: staff would write down longer passwords. */
 const HIGHEST_MIN_LENGTH = 20
 const PASSWORD_LENGTHS = `how many characters a new password needs, from ${PASSWORD_MIN_LENGTH} to ${HIGHEST_MIN_LENGTH}`
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A local address of a file, for its preview; revoked with the component. */
+/** A local address of a file, for its preview; revoked when the component is unmounted. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

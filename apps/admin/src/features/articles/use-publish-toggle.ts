@@ -14,7 +14,7 @@ import { useAfterWrite } from '../../resource/api/use-after-write.ts'
 import { toastSaved } from '../../resource/undo/toast-saved.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
-/** Publishes a draft, or unpublishes a published article, as the list showed it at the press. */
+/** Publishes an article that the list shows as a draft, and unpublishes an article that the list shows as published. */
 export function usePublishToggle() {
   const { client, queryClient } = useServices()
   const dictionary = useText()

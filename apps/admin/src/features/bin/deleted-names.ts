@@ -13,7 +13,7 @@ export function deletedNames({ entity, record }: DeletedRecord): Record<Locale, 
   return eachLocale((locale) => (isRepeated(locale) ? '' : String(values.get(name[locale]) ?? '')))
 }
 
-/** A name of a deleted record, preferably in the language of the interface. A record without a name has its number. */
+/** A name of a deleted record, preferably in the language of the interface. A record without a name is named by its number. */
 export function deletedName({ entity, entity_id, record }: DeletedRecord, locale: Locale): string {
   return recordName(entity, record, locale) || recordNumber(entity_id, locale)
 }

@@ -146,7 +146,7 @@ function StoredCell({ picture: { stored_at, stored_by } }: { picture: LibraryPic
   )
 }
 
-/** The maximum number of articles per picture that are read for its words. */
+/** The maximum number of articles that are read for the descriptions of one picture. */
 const MAX_ARTICLES = 3
 
 /**

@@ -20,7 +20,7 @@ import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 import { useReplace } from './use-replace.ts'
 
-/** The replacement of the picture. An uploaded file has no text. */
+/** The picture that staff chose as the replacement. An uploaded file has no alternative text. */
 interface Chosen {
   address: string
   hasText: boolean

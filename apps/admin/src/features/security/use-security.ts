@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
 const KEY = 'security'
 
-/** Reads a part of the screen. */
+/** Reads the data of one part of the screen. */
 export function useSecurityQuery<Data>(name: string, read: (client: ContentClient) => Promise<Data>) {
   const { client } = useServices()
   return useQuery({ queryKey: [KEY, name], queryFn: () => read(client) })

@@ -28,7 +28,7 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
     setTypedEmail(form.email)
     const found = checkLoginForm(form)
     setProblem(found)
-    // The server also counts forms that the browser refuses (spec: admin §4).
+    // Also sends some forms that the browser refuses: the server counts them as attempts (spec: admin §4).
     if (found === undefined || isCounted(form)) call.mutate(form)
     else call.reset()
   }
@@ -41,7 +41,7 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
     emailError: problem === 'email_format' ? text.login.emailFormat : undefined,
     /** The e-mail of the last attempt, for a return from the second step to the first. */
     typedEmail,
-    /** Waits for a code or a passkey, if the account has a second factor. */
+    /** The second step, which waits for a code or a passkey; only for an account with a second factor. */
     challenge,
     /** Ends the second step. With a session, completes the sign-in; without a session, sign-in begins again. */
     endCodeStep: (session?: Session) => (session ? onSuccess(session) : setChallenge(undefined)),

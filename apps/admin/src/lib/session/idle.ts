@@ -5,7 +5,7 @@ import type { SessionStore } from './store.ts'
 /** The server refuses a session unused for this long (supabase/migrations/…_staff.sql). */
 export const IDLE_MS = 30 * 60_000
 
-/** The maximum length of a session (`login_succeed` in the migrations), from which the begin of a session follows. */
+/** The maximum length of a session (`login_succeed` in the migrations): a session began this long before its end. */
 const SESSION_MS = 60 * 60_000
 
 /** The shortest time between two reports of use. */
@@ -71,7 +71,7 @@ export function watchIdle({ session, report, target, storage }: IdleWatch): () =
     noteUse()
     reportTimer ??= setTimeout(sendReport, Math.max(0, Math.min(reportedAt + REPORT_MS - usedAt, REPORT_MS)))
   }
-  /** Signing in, also in place or in another tab, is use. */
+  /** Signing in counts as use, also in place or in another tab. */
   const follow = () => {
     if (session.token() === token) return
     token = session.token()

@@ -33,7 +33,7 @@ export function useDeleteRecord(
     },
     onError: (error) => {
       toast.error(texts.deleteFailed(describeError(error, text)))
-      // The deletion may have arrived.
+      // The server may have deleted the record although its answer is missing.
       void services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },
   })

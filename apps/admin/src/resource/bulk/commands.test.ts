@@ -48,7 +48,7 @@ const working = () =>
   )
 async function selectFirst() {
   select('Article 1')
-  // The commands are fetched now.
+  // Waits until the code of the commands is fetched.
   await expect.poll(() => document.querySelector('[role="toolbar"]')).not.toBeNull()
 }
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

@@ -84,7 +84,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
             isSmall
             isPending={isPressed}
             isDisabled={isBusy && !isPressed}
-            // A second press during the first does nothing.
+            // A second press does nothing while the first press is handled.
             onPress={() => setShowing((before) => before ?? selection.seen())}
           >
             <Eye {...ICON} />
@@ -132,7 +132,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   )
 }
 
-/** The column that shows a record to visitors, if the table has one with a verb. */
+/** The column that shows a record to visitors, if the table has such a column and a verb for it, such as `Publish`. */
 function flagOf(table: ContentTable): 'published' | 'active' | undefined {
   const { visibleBy } = ENTITIES[table]
   return visibleBy === 'published' || visibleBy === 'active' ? visibleBy : undefined

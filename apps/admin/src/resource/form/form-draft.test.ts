@@ -95,7 +95,7 @@ test('a draft whose picture goes on to the library is discarded with one press',
   device.picture = new File(['x'], 'photo.jpg')
   const form = await openForm(WITH_PICTURE)
   const { uploads } = form.recordForm()
-  // The field keeps the picture of a draft.
+  // Stores the picture of the draft again, as the field does.
   const kept = await uploads.readKept('logo_url')
   await acting(() => kept && uploads.keep('logo_url', kept))
   await expect.poll(drafts).toHaveLength(1)

@@ -44,7 +44,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const isShown = useIsShown()
 
   const undoOfSave = ({ row, undo }: SavedForm<Row>) => {
-    // A new account is not undone: it is deactivated or deleted.
+    // Offers no undo for a new account: staff deactivate or delete the account instead.
     if (!undo || (undo.isInsert && subject.table === 'admin_users')) return undefined
     const labels = new Map(fieldsOf(subject.groups).map(({ name, label }) => [name, label]))
     const facts = { table: subject.table, request: undo.request, labelOf: (column: string) => labels.get(column) }
@@ -78,7 +78,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       await Promise.all([endDraft(), afterWrite(saved.row.id), showIncoming(saved)])
     },
     onError: (error) => {
-      // Only an open form shows the question.
+      // An open form shows a dialog for the conflict instead of the toast.
       if (!(error instanceof MergeConflict && isShown())) toast.error(texts.saveFailed(describeError(error, text)))
     },
   })

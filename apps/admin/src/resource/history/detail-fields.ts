@@ -5,7 +5,7 @@ import type { HistoryField, HistorySubject } from './subject.ts'
 
 /** A field of an opened entry. */
 export interface DetailField extends FieldChange {
-  /** False for a text whose translation changed: the text is shown next to it. */
+  /** False for a text that did not change itself: it is shown because its translation changed. */
   isChanged: boolean
 }
 

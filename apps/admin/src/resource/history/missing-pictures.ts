@@ -43,8 +43,8 @@ const TIMEOUT_MS = 4_000
 const GONE: ReadonlySet<number> = new Set([400, 404, 410])
 
 /**
- * The addresses whose picture is gone. A picture that cannot be checked now (no connection, no answer in time) does not count as
- * gone: only a restore that certainly shows nothing needs a question.
+ * The addresses whose picture is gone. A picture that cannot be checked now (no connection, no answer in time) does not count as gone:
+ * staff are asked only about pictures that certainly cannot be shown.
  */
 export async function missingPictures({ supabaseUrl }: AppConfig, addresses: readonly string[]): Promise<string[]> {
   const missing = await Promise.all(

@@ -10,7 +10,7 @@ export interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** Events of a dialog also reach the form around its button, and the form would save too. */
+/** React events of the dialog bubble to the form around the button that opened the dialog: the form would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** Chooses a picture of the library for a picture field. */

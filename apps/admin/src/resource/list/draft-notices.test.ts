@@ -66,7 +66,7 @@ test('a draft that another window has opened since the question is not removed, 
   await expect.poll(() => document.body.textContent).not.toContain(en.drafts.discardTitle)
   expect(removed).not.toHaveBeenCalled()
   expect(failed.mock.calls).toEqual([[en.drafts.openElsewhere]])
-  // The list is read again.
+  // Waits until the list is read again.
   await expect.poll(shown.words).not.toContain('Sahil')
   shown.leave()
 })

@@ -89,7 +89,8 @@ function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: Deboun
   const [typed, setTyped] = useState<TypedSearch>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // In an effect: React may abandon a render of a transition, and would use its state for the next letter.
+  // In an effect, not during the render: React may abandon the render of a transition, and the next letter would use the state that this
+  // render has set.
   useLayoutEffect(() => setTyped((typed) => typed && followAddress(typed, value)), [value])
   const followed = typed && followAddress(typed, value)
   const hasTyped = followed !== undefined

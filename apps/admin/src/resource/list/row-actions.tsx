@@ -33,7 +33,10 @@ interface RowButtonProps extends RowActionProps {
   icon: LucideIcon
 }
 
-/** A native button: a list has three buttons in each row; with buttons of React Aria a search takes a fifth more processor time. */
+/**
+ * A native button, because a list has three buttons in each row: with buttons of React Aria, a search would take a fifth more processor
+ * time.
+ */
 function RowButton({ label, look = 'quiet', action, icon: Icon, isDisabled, onPress, ...described }: RowButtonProps) {
   return (
     <button

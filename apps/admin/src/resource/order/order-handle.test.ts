@@ -6,7 +6,7 @@ import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Lift } from './lift.ts'
 import { OrderHandle } from './order-handle.tsx'
 
-/** A row that is lifted by its grip, as with Enter. */
+/** Lifts a row by its grip, as the Enter key does. */
 function liftRow() {
   const lift = { rows: [], from: 0, show: vi.fn(), drop: vi.fn(), cancel: vi.fn() } satisfies Lift
   const order = { move: vi.fn(), lift: () => lift, isFixed: false }

@@ -12,7 +12,7 @@ import { useReorder } from './use-reorder.ts'
 const server = vi.hoisted(() => ({
   ids: [] as number[],
   line: [] as ('breaks before' | 'breaks after')[],
-  /** The order that each request replaced. */
+  /** The order that each request replaced, by the id of the request. */
   done: new Map<string, number[]>(),
 }))
 interface Order {
@@ -114,7 +114,7 @@ test('a move that is made again after it was lost, seen and taken back is anothe
   const { mutate } = runHook(() => useReorder('partners')).newest()
   mutate({ before: SHOWN, after: MOVED })
   await expect.poll(() => vi.mocked(toastFailed).mock.calls).toHaveLength(1)
-  // The list was read again.
+  // The list has been read again, and shows the moved order.
   mutate({ before: MOVED, after: SHOWN })
   await expect.poll(() => vi.mocked(toastSaved).mock.calls).toHaveLength(1)
   mutate({ before: SHOWN, after: MOVED })

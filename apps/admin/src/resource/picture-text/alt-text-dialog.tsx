@@ -19,7 +19,7 @@ const GROUPS = PICTURE_TEXTS.groups.map((group) => ({
   rows: group.rows.map((row) => ('kind' in row && row.kind === 'component' ? { ...row, Field: OnlyPicture } : row)),
 }))
 
-/** Describes a picture, over the form of the record that shows it. */
+/** The dialog that describes a picture, above the form of the record that shows the picture. */
 export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogProps) {
   const { locale } = useLocale()
   const text = useText()

@@ -36,8 +36,8 @@ const NOTHING = { edits: [], pictures: {} }
 const NO_ADDRESSES: readonly string[] = []
 
 /**
- * The place of the record's card in a strip, even without changes.
- * @param strip selector of the strip; `undefined` if the record is shown otherwise
+ * The place of the record's card in a strip, found even if nothing in the record has changed.
+ * @param strip selector of the strip; `undefined` if the place shows the record without a card
  * @returns selectors of the card by the address of the page, once they are known
  */
 export function useCards(

@@ -6,7 +6,7 @@ import type { PreviewSource } from './use-form-source.ts'
 
 type Rendered = Pick<PreviewSource, 'pictures'> & { edits: PreviewSource['shown'] }
 
-/** The newest rendered pages, in the order of the request. */
+/** The newest rendered pages, in the order of the requested addresses. */
 export interface RenderedPages {
   pages: readonly PreviewPage[]
   /** Whether the newest render failed; `pages` has the earlier pages. */

@@ -13,7 +13,7 @@ export interface View {
   language: Locale | 'both'
   width: DeviceWidth
   version: 'after' | 'before'
-  /** Counts the switches between the versions since the last other change of the view: each switch marks the differences. */
+  /** Number of switches between the versions since the last other change of the view. Each switch marks the differences again. */
   switches: number
   /** Whether the controls of the page are shown. */
   hasOptions: boolean
@@ -37,7 +37,7 @@ export function shownPath(view: View, places: readonly Place[]): string | undefi
   return view.visited.at(-1) ?? shownPlace(view, places)?.path
 }
 
-/** Opens a page by its address, e.g. by a link; side by side, both languages follow. */
+/** Opens a page by its address, e.g. by a link. If both languages are shown side by side, both change. */
 export function visit(view: View, address: string): View {
   const { locale, path } = splitLocale(address)
   const language = view.language === 'both' ? 'both' : locale

@@ -5,13 +5,13 @@ import { counted } from '../../lib/i18n/english-count.ts'
 const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' }
 
 interface SearchTexts {
-  /** The first search of a table on this device, until the search can answer. */
+  /** Shown during the first search of a table on this device, until the search can answer. */
   readingNames: (progress: string) => string
-  /** The first search has answered from the names only. @param progress for example `25 of 37` */
+  /** Shown after the first search has answered from the names only. @param progress for example `25 of 37` */
   readingOthers: (progress: string | undefined) => string
   /** The other texts could not be read. */
   othersFailed: string
-  /** A search without a connection. @param missing results whose rows are not on the device */
+  /** Shown for a search without a connection. @param missing number of results whose rows are not on the device */
   offline: (age: string, missing: number, isPartial: boolean) => string
 }
 

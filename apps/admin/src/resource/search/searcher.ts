@@ -30,7 +30,7 @@ interface Running {
   accountId: number
   calls: WorkerCalls<SearchMethods>
   store: TextsStore
-  /** The tables that were read for this worker. */
+  /** The tables whose texts this page has read for this worker. */
   read: Set<SearchedTable>
   readings: Map<SearchedTable, Reading>
 }
@@ -85,7 +85,7 @@ export class Searcher {
     return { ...found, checkedAt: Math.min(...checked), isPartial, ...(offline && { offline }) }
   }
 
-  /** Prepares the next search, unless the preparation would read all names: staff may never search. */
+  /** Prepares the next search. Does nothing if the preparation would read all names: staff may never search. */
   async prepare(table: SearchedTable): Promise<void> {
     const { calls } = this.#open()
     const tables = tablesOf(table)
@@ -163,7 +163,7 @@ export class Searcher {
     return this.#lastCheck
   }
 
-  /** Reads the texts besides names, unless this page is reading them. */
+  /** Reads the texts that are not names, unless this page is already reading these texts. */
   async #readOthers(running: Running, table: SearchedTable): Promise<void> {
     const known = running.readings.get(table)
     if (known && !known.hasFailed) return

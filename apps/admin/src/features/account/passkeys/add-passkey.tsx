@@ -22,7 +22,7 @@ const MAX_NAME = 60
 interface AddPasskeyProps {
   /** Whether the account has no second factor yet; then the password is required too. */
   isFirst: boolean
-  /** @param codes the recovery codes that a first second factor comes with; otherwise empty */
+  /** @param codes the recovery codes that an account gets with its first second factor; otherwise empty */
   onAdded: (codes: string[]) => void
   /** No answer arrived, so the passkey may have been added. */
   onUnanswered: () => void
@@ -52,7 +52,7 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
       onAdded(codes)
     },
     onError: (error) => {
-      // A device that already has a passkey may have received it in a call whose answer was lost.
+      // If the device already has a passkey, an earlier call whose answer was lost may have added it.
       if (isUncertain(error) || (error instanceof PasskeyError && error.problem === 'registered')) onUnanswered()
     },
   })

@@ -22,7 +22,10 @@ const ADDRESS = /(?<![<`])https?:\/\/[^\s<>`]*[^\s<>`*_~]/g
 /** A line that contains only an address, or only a link with words. */
 const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$/
 
-/** Parses a pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
+/**
+ * Parses a pasted plain text: its lines, lists and headings, and the marks of WhatsApp.
+ * @param isLiteral whether staff chose to paste without format: then the text stays as it is
+ */
 export function sliceOfText(text: string, isLiteral: boolean): Slice {
   const typed = text.replace(/\r\n?/g, '\n').trim()
   const blocks = isLiteral ? literal(typed) : blocksOf(asMarkdown(linesOfMessage(typed)))

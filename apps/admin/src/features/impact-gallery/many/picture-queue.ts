@@ -9,7 +9,7 @@ import { afterWrite } from '../../../resource/api/use-after-write.ts'
 import { addPicture, createJob, type Job } from './add-picture.ts'
 import { claimKeptJobs, forgetJob, keepJob } from './kept-jobs.ts'
 
-/** Uploads at the same time: more would only share the connection. */
+/** Number of uploads at the same time: more uploads would only share the connection. */
 const PARALLEL = 2
 
 /** A picture on its way to the gallery, as the screen shows it. */
@@ -27,7 +27,7 @@ export interface QueueView {
   tiles: Tile[]
   added: number
   total: number
-  /** The reason why pictures wait for another attempt, which is automatic. */
+  /** The reason why pictures wait for the next automatic attempt. */
   heldBy: unknown
   /** Whether the device could not keep some of the pictures. */
   isUnkept: boolean
@@ -192,7 +192,7 @@ export function createPictureQueue(services: Services, accountId: number) {
     settle()
   }
 
-  /** Runs after each step: starts or stops the repetition, and reports the result once no picture is in progress. */
+  /** Runs after each step: starts or stops the automatic attempts, and reports the result once no picture is in progress. */
   const settle = () => {
     const has = (...statuses: Job['state']['status'][]) => all().some(({ state }) => statuses.includes(state.status))
     if (!has('waiting', 'sending', 'preparing', 'failed')) heldBy = undefined

@@ -72,7 +72,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
         <ol className={styles.list}>
           {builds.data?.slice(0, SHOWN_BUILDS).map((build) => {
             const isOfShown = release !== null && build.release_id === release
-            // After a rollback, this is the newest build of the release.
+            // A rollback has an entry of its own for the same release: only the newest entry of the shown release has the mark.
             const isShown = isOfShown && builds.data.find(({ release_id }) => release_id === release) === build
             const canShow = isAdmin && !isOfShown && build.state === 'live' && build.release_id !== null
             return (
@@ -171,7 +171,7 @@ function Carried({ range, texts, ReleaseChanges, onLeave }: CarriedProps) {
   )
 }
 
-/** Rolls back to an older release, then checks immediately. @param onEnd called after success and failure */
+/** Rolls back to an older release, then checks the publishing state immediately. @param onEnd called after success and failure */
 function useRollback(texts: HistoryTexts, onEnd: () => void) {
   const services = useServices()
   const text = useText()

@@ -110,7 +110,7 @@ function listen(page: Document, { onLink, onIdleControl, onKey }: PageFrameOptio
   page.addEventListener('auxclick', onClick, true)
   page.addEventListener('submit', (event) => event.preventDefault(), true)
   page.addEventListener('keydown', onKey, true)
-  // The header over a picture becomes opaque (apps/site, layouts/early.ts).
+  // Like the script of the site (apps/site, layouts/early.ts): after scrolling, a header over a picture becomes opaque.
   const view = page.defaultView
   view?.addEventListener('scroll', () => page.documentElement.classList.toggle('scrolled', view.scrollY > HEADER_OVERLAY_PX))
 }
@@ -174,7 +174,7 @@ export function markChanges(before: Element, after: Element): void {
   }
 }
 
-/** Whether two elements are the same without their child elements. */
+/** Whether two elements are the same apart from their child elements. */
 function isSameItself(one: Element, other: Element): boolean {
   return one.tagName === other.tagName && ownText(one) === ownText(other) && one.cloneNode().isEqualNode(other.cloneNode())
 }
