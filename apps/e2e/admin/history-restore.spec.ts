@@ -56,7 +56,7 @@ test('a colleague saves meanwhile: another field is kept, the same field is not 
   expect(kept).toMatchObject({ description_en: LENTILS.description_en, pack_sizes: '3' })
   expect(kept.updated_at).not.toBe(third.updated_at)
 
-  // The dialog has read the restored version.
+  // Waits until the dialog has read the restored version.
   await expect(history.getByRole('listitem')).toHaveCount(4)
   await ended()
   await updateRecord(salem, 'products', id, { description_en: 'By Salem.' })

@@ -8,7 +8,7 @@ import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SCREEN_PATHS } from './screen-paths.ts'
 
-/** The oldest browsers that the console supports (`docs/decisions/older-browsers.md`), and older browsers. */
+/** The oldest browsers that the console supports (`docs/decisions/older-browsers.md`), and even older browsers. */
 
 test.use({ bypassCSP: true })
 test.afterEach(removeAddedProducts)

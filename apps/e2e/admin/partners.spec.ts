@@ -164,7 +164,7 @@ test('a failed save shows the error text of the screen, and the row stays open',
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
   await expect(toastWith(page, /^Failed to save partner: /)).toBeVisible()
   await expect(editedRow(page).getByLabel('Name (EN)')).toHaveValue('Never stored')
-  // The buttons move when the save ends and its notice appears.
+  // Waits for the notice of the save, because the notice moves the buttons.
   await expect(editedRow(page)).toContainText('It is not known whether this was saved')
   await expect(editedRow(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.unroute(COMMAND)

@@ -154,7 +154,7 @@ test('somebody who must have a second factor sees nothing else until it is set u
   await addPerson(email, 'Sami Must')
   await addPerson('zain.target@example.com', 'Zain Target')
   await setAdminLanguage(page, 'ar')
-  // The real rule would stop every other test, so the test rewrites the answer as if the rule were set.
+  // The real rule would also apply to the accounts of all other tests, so the test rewrites the answer as if the rule were set.
   await page.route('**/functions/v1/admin-login', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), must_set_up: true } })

@@ -16,7 +16,7 @@ test('the rate limiter locks an e-mail after 5 failures for 15 minutes, counts d
   await page.clock.install()
   await open(page, '/test-rate-limiter')
   await stopClock(page)
-  // The page counts in seconds: its next second begins now.
+  // The page counts in seconds: moves the clock to the page's next second.
   await page.clock.fastForward(1_000)
   const facts = page.locator('main dd')
   const fail = page.getByRole('button', { name: 'Simulate a failed attempt' })

@@ -12,7 +12,7 @@ export class Build {
   request: BuildRequest
   readonly #key = randomUUID()
   readonly #startedMs = performance.now()
-  /** Newest change in its content, once known. */
+  /** Newest change in the content of the build, once known. */
   newestChange: number | null = null
   /** Whether the build was needed although the content is unchanged. */
   wasStale = false

@@ -10,8 +10,8 @@ import { type BuildReport, buildReport } from './reports.ts'
 export const KEPT_RELEASES = 10
 
 /**
- * The releases of the site on disk: `releases/{id}/site` holds the files, `releases/{id}/release.json` the record, and
- * `current.json` names the served release, and its pin after a rollback. A switch is one rename of that file.
+ * The releases of the site on disk: `releases/{id}/site` holds the files, `releases/{id}/release.json` the record, and `current.json` names
+ * the served release, and its pin after a rollback. A switch replaces `current.json` by one rename.
  */
 export class Releases {
   readonly #root: string

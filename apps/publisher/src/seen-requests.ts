@@ -1,4 +1,7 @@
-/** More ids than the requests that arrive within the 10 minutes of a signature. Each id takes about 100 bytes. */
+/**
+ * More ids than the requests that arrive within 10 minutes: a signature is valid for 5 minutes before and after its time. Each id takes
+ * about 100 bytes.
+ */
 const MAX_IDS = 10_000
 
 /**

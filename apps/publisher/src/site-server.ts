@@ -87,7 +87,7 @@ export class SiteServer {
     try {
       await sendFound(current, pathname, request, response)
     } catch (error) {
-      // The release was removed after the file was found in it; another release may still have the file.
+      // The release was removed after the file was found in this release; another release may still have the file.
       if (!isMissing(error) || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
       for (const name of OF_FILE) response.removeHeader(name)
@@ -97,7 +97,7 @@ export class SiteServer {
   }
 }
 
-/** Headers of a single file, which are wrong for another answer. */
+/** Headers that describe a single file, and would be wrong on another answer. */
 const OF_FILE = ['content-encoding', 'content-length', 'etag', 'accept-ranges', 'vary']
 
 async function sendFound(current: Served, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -25,7 +25,10 @@ export function unusableFolder(setting: string, folder: string, why: string): st
   return `The folder of ${setting}, ${folder}, cannot be used: ${why}`
 }
 
-/** Whether one path contains the other: `mkdir` names the first folder that it could not create. */
+/**
+ * Whether one path contains the other: an error of `mkdir` names the first folder that could not be created, which may be a parent of the
+ * wanted folder.
+ */
 function isInOneLine(path: string, other: string): boolean {
   // On Windows, the relative path to another drive is absolute.
   const isOutside = (way: string) => /^\.\.(?:[/\\]|$)/.test(way) || isAbsolute(way)

@@ -1,4 +1,7 @@
-/** A text without invisible characters: sheets have no-break spaces and direction marks from web pages and Arabic cells. */
+/**
+ * A text without its invisible characters: the cells of a sheet may have no-break spaces and direction marks, from web pages or Arabic
+ * texts.
+ */
 export function looksOf(text: string): string {
   return text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -4,7 +4,7 @@ import type { Service } from './service.ts'
 export interface KeepRunningOptions {
   /** Receives messages for the terminal. */
   log: (line: string) => void
-  /** Pause before the first attempt, in milliseconds; doubles before each further attempt. */
+  /** Pause before the first restart, in milliseconds; doubles before each further restart. */
   firstPauseMs?: number
 }
 

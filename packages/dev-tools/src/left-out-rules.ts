@@ -22,7 +22,9 @@ function skipsIt(source: string, title: string): boolean {
   return testCalls(source, title).every((index) => source.slice(0, index).endsWith(SKIP))
 }
 
-/** Whether a test with this title is marked, or the test of a step with this title, or a test of a group with this title. */
+/**
+ * Whether a test with this title is marked with `EACH_RUN`. The title may also name a step of a marked test, or a group with a marked test.
+ */
 function isMarked(source: string, title: string): boolean {
   return testCalls(source, title).some((index) => isMarkedAt(source, index))
 }

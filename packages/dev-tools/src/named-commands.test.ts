@@ -18,7 +18,7 @@ const manifests: Manifest[] = sourceFiles()
   .map((file) => JSON.parse(read(file)))
 const scriptsOf = (name: string) => Object.keys(manifests.find((manifest) => manifest.name === name)?.scripts ?? {})
 
-/** Scripts of the root by `npm run`, and scripts of a package by `pnpm --filter`. */
+/** The commands that a text names: scripts of the root (`npm run`), and scripts of a package (`pnpm --filter`). */
 function commandsIn(text: string): { name: string; script: string }[] {
   const ofRoot = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => ({ name: 'bayt-al-mina', script }))
   const ofPackages = [...text.matchAll(/--filter (@bayt\/[\w-]+) (?:run )?([\w:-]+)/g)].map(([, name = '', script = '']) => ({

@@ -87,7 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ADMIN_PORT: String(ports.admin),
     PICTURE_CACHE_DIR: options.pictureCacheDir,
   }
-  /** Astro and Vite listen by themselves. */
+  /** Astro and Vite open their ports themselves, so the reserved listener is closed. */
   const startDeveloped = (name: string, script: string, listener: Server) => {
     listener.close()
     return start(name, script, { env: shared })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function withTemporaryFolder<T>(job: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'bayt-test-'))
-  // The PostgreSQL server of the tests runs as another user.
+  // The PostgreSQL server of the tests runs as another user, and must enter the folder.
   chmodSync(folder, 0o711)
   const remove = () => removeFolder(folder)
   process.once('exit', remove)

@@ -54,7 +54,7 @@ async function runAll(): Promise<void> {
   // Tests read this variable (complete-run.ts).
   process.env.COMPLETE_RUN = '1'
   Object.assign(process.env, await browserVariables())
-  // Prepares the demo content once: several tasks copy it.
+  // Prepares the demo content here, because several tasks copy the content.
   await Promise.all([runTasks(['build']), preparedState('demo')])
   const checksAndOthers = async () => {
     await runTasks(CHECKS, PER_QUEUE)

@@ -82,7 +82,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Another process may have made the folder meanwhile. */
+/** Moves a folder, unless another process has made the target meanwhile. */
 function moveUnlessPresent(from: string, to: string): void {
   try {
     renameSync(from, to)

@@ -13,7 +13,7 @@ import { type Bucket, storePicture } from './store-picture.ts'
 type SeedRow = Record<string, string | number | boolean | null>
 
 /**
- * Fills an empty database with the demo catalogue. Pictures get names and thumbnails as from the console.
+ * Fills an empty database with the demo catalogue. Pictures get names and thumbnails as if the console had uploaded them.
  * @returns number of rows, 0 if the database is not empty
  */
 export async function seed(app: App, database: PGlite, url: string, secretKey: string): Promise<number> {

@@ -20,7 +20,9 @@ function release(files: Record<string, string>): string {
 }
 
 const complete = { 'index.html': page('en', '<a href="/ar">ar</a>'), 'ar.html': page('ar', '<a href="/">en</a>') }
-/** @param placeholders files as rendered with placeholder content; faults of other files are faults of the code */
+/**
+ * @param placeholders the files that placeholder content changes. The other files stay the same, so their faults are faults of the code.
+ */
 const checked = (files: Record<string, string>, placeholders: Record<string, string> = {}, known?: LinkTargets) =>
   checkRelease({
     dir: release(files),

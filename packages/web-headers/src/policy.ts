@@ -13,7 +13,7 @@ export function directiveTexts(directives: Directives): string[] {
 export const SELF = "'self'"
 export const NONE = "'none'"
 
-/** The directives of both sites. */
+/** The directives of the public site and the console. */
 export const BASE_DIRECTIVES: Directives = {
   'default-src': [NONE],
   'base-uri': [NONE],

@@ -3,7 +3,7 @@ const YEAR_S = 31_536_000
 type Headers = Record<string, string>
 
 /**
- * The security headers of every response of both sites. Names are in lower case, as in HTTP/2.
+ * The security headers of every response of the public site and the console. Names are in lower case, as in HTTP/2.
  * @param isHttps whether the site is served over https; adds `strict-transport-security`
  */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {

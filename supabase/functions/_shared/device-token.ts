@@ -15,7 +15,7 @@ export interface DeviceTokens {
 const ID_BYTES = 16
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
 
-/** @param secret the key of the project; after a change of the key, every device is unknown once */
+/** @param secret the key of the project; after a change of the key, a device is unknown until its next sign-in */
 export function createDeviceTokens(secret: string): DeviceTokens {
   const key = importKey(secret)
   const sign = async (text: string) => new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text)))

@@ -41,7 +41,7 @@ function appCode(typed: string): string | undefined {
   return DIGITS.test(letters) ? letters : undefined
 }
 
-/** The outcomes of a typed code. */
+/** The calls that follow from a typed code. */
 interface CodeOutcome<Used> {
   /** Uses up the factor; returns nothing if it was already used. */
   use(factor: ShownFactor): Promise<Used | undefined | false>
@@ -50,7 +50,8 @@ interface CodeOutcome<Used> {
 }
 
 /**
- * Compares a counted code, and uses it up. Records a wrong code, and an app code during a pause; the database records a lock.
+ * Compares a code whose attempt is already counted, and uses the code up. Records a wrong code, and an app code during a pause; the
+ * database records a lock.
  * @throws HttpError 403 `wrong_code`, 429 `locked`, 429 `code_paused`
  */
 export async function consumeCode<Used>(

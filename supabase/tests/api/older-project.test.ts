@@ -29,7 +29,7 @@ beforeAll(async () => {
   const made = await Backend.start({ stateDir, port: await freePort(), hookUrl: HOOK })
   await made.end()
   const database = await PGlite.create(join(stateDir, 'database'))
-  // `image-upload` decodes each picture, which takes a quarter of a second of a core.
+  // Keeps one row of each table: `image-upload` decodes each picture, which takes a quarter of a second of a core.
   for (const table of ['products', 'articles', 'hero_images', 'brand_logos', 'partners', 'impact_gallery']) {
     await database.exec(`delete from public.${table} where id > (select min(id) from public.${table})`)
   }

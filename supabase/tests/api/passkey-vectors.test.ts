@@ -32,7 +32,7 @@ beforeAll(async () => {
   const second = await calls.addPasskey(victim.token, { flags: FLAGS.present }, await proven())
   unverified = second.passkey
   victim.token = second.token
-  // Several answers, so that the counter can go back.
+  // Signs in several times, so that a later answer can have a lower counter.
   for (let times = 0; times < 3; times++) await calls.signInWith(victim.passkey)
 })
 afterAll(calls.cleanUp)
@@ -99,7 +99,7 @@ const VECTORS: Record<string, () => Promise<FunctionResponse>> = {
   'a bit of the data': () => tampered(({ authenticatorData }) => ({ authenticatorData: flipped(authenticatorData) })),
   'a bit of the claims': () => tampered(({ clientDataJSON }) => ({ clientDataJSON: flipped(clientDataJSON) })),
   'an own passkey in the second step of another account': async () => {
-    // A single step for all runs, because its attempts are counted.
+    // Uses one password step for all runs, because the attempts of a step are counted.
     victimStep ??= (await calls.passwordStep(victim.email)).challenge
     return login({ passkey: await sign(attacker.passkey, claims(await calls.challenge(victimStep))) })
   },

@@ -136,8 +136,7 @@ test('a bin of thousands of records: no page reads them all, and every record is
   }
   expect(seen.size).toBe(3_000)
   expect(await tx.query(COUNTS)).toContainEqual({ entity: 'articles', records: 3_000 })
-  // A page reads two blocks for each of its 200 records, and passes the pages before it. Reading all records would take 6,000
-  // blocks.
+  // A page reads two blocks for each of its 200 records, and skips the earlier pages. Reading all records would take 6,000 blocks.
   expect(mostBlocks).toBeLessThan(1_000)
 })
 

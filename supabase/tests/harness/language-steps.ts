@@ -38,7 +38,7 @@ const step = fc.record<LanguageStep>({
   choice: fc.nat(1_000),
 })
 
-/** A record from its creation on. */
+/** A record with its first texts, and the steps that follow. */
 export const sequence = fc.record({
   table: fc.constantFrom('products', 'articles', 'impact_gallery'),
   says: fc.record({ en: meaning, ar: meaning }),

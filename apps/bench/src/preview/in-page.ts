@@ -49,7 +49,7 @@ export async function pressKey({ address, edit }: { address: string; edit: Previ
   return { htmlMs, paintedMs: performance.now() - startedMs }
 }
 
-/** The memory of the worker after a collection, in bytes. */
+/** The memory of the worker after a garbage collection, in bytes. */
 export async function workerMemory(): Promise<number> {
   const { breakdown } = await (performance as unknown as MemoryWindow).measureUserAgentSpecificMemory()
   const ofWorker = breakdown.filter(({ attribution }) => attribution.some(({ scope }) => scope === 'DedicatedWorkerGlobalScope'))

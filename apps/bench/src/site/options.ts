@@ -4,11 +4,11 @@ import { type MeasuredPage, PAGES } from './pages.ts'
 export interface SiteBenchOptions {
   runs: number
   pages: MeasuredPage[]
-  /** Whether the figures go to the documentation. */
+  /** Whether the figures are written to the documentation. */
   saves: boolean
 }
 
-/** With fewer runs, a single bad load decides a median. */
+/** With fewer runs, a single slow load of a page would decide a median. */
 const SAVED_RUNS = 5
 
 /**

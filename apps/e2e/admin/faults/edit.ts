@@ -91,7 +91,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const type = async ([name, text]: [string, string]) => {
     const fill = () => formField(browser.page, name).fill(text, { timeout: ACTION_MS })
     await signedIn(browser.page, fill)
-    // If the dialog took the focus, the typed text is visible in the password field of the dialog.
+    // If the sign-in dialog took the focus during the typing, the text is in the password field of the dialog.
     const isThere = (await textOf(formField(browser.page, name))) === text
     if (!isThere && (await isSignInRequested(browser.page))) {
       await signInAgain(browser.page)

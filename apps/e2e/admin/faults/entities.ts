@@ -14,7 +14,7 @@ export interface Entity {
   type: (mark: string) => Record<string, string>
   /** Further values of a new record; secrets are not stored in a draft. */
   otherValues?: Record<string, string>
-  /** Whether visitors see the record: then the test also watches "Live". */
+  /** Whether visitors see the record: then the test also waits for the state "Live". */
   isPublic: boolean
 }
 

@@ -7,7 +7,10 @@ import type { BrotliCache } from './brotli-cache.ts'
 
 const compress = promisify(gzip)
 
-/** Pages, styles and small pictures are requested often. Larger files are streamed from the disk. */
+/**
+ * The maximum size of a file in the memory. Smaller files (pages, styles, small pictures) are requested often; larger files are streamed
+ * from the disk.
+ */
 const MAX_CACHED_BYTES = 256 * 1024
 const MEMORY_BYTES = 32 * 1024 * 1024
 

@@ -12,7 +12,7 @@ export interface ErrorTexts {
 
 interface Props {
   texts: ErrorTexts
-  /** Content that stays below the error. */
+  /** Content that is shown below the error. */
   kept?: ReactNode
   children: ReactNode
 }

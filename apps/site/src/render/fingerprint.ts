@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Most results and most renders share the same row objects, so each row is hashed once. */
+/** Query results share most row objects, also across renders, so each row is hashed once. */
 const known = new WeakMap<object, string>()
 
 /** A hash of plain data; equal data has the same hash in every process. */

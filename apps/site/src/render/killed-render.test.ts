@@ -43,7 +43,7 @@ const inodesIn = (folder: string) => (existsSync(folder) ? listFiles(folder).map
 
 const isPage = (line: string) => line.startsWith('{"address"')
 
-/** A render that was killed after `count` pages, while it wrote the line of the next page. */
+/** A render that was killed after `count` pages, while the render wrote the journal line of the next page. */
 async function killedRender(name: string, content: PublicContent, count: number): Promise<void> {
   await render(name, content)
   const lines = readFileSync(journalOf(name), 'utf8').trimEnd().split('\n')

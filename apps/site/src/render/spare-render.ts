@@ -6,9 +6,9 @@ import { WORKER } from './offline-shell.ts'
 
 /** The files of a render, with the facts that tell whether another render has the same files. */
 export interface RenderedFiles {
-  /** Pages by address. A file is unchanged while its object is the same. */
+  /** Pages by address. If two renders have the same object for a page, the file of the page is the same. */
   pages: ReadonlyMap<string, object>
-  /** Files that are part of the code: all files of a build are one list object. */
+  /** Files that are part of the code: all renders of one build share one list object. */
   assets: readonly string[]
   /** Paths of pictures, whose names are hashes of their contents. */
   pictures: ReadonlySet<string>

@@ -12,7 +12,7 @@ export interface Vocabulary {
   attributes: ReadonlySet<string>
 }
 
-/** Elements that Markdown adds to the templates. */
+/** Further elements, which only Markdown produces. */
 const MARKDOWN = [
   'blockquote',
   'br',

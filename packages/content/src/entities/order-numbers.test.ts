@@ -21,7 +21,7 @@ test.each([
 
 test('beside equal numbers elsewhere, a move of two neighbours changes just these two', () => {
   const numbers = [1, ...Array.from({ length: 60 }, (_, index) => index + 1)]
-  // The last added record has the default number.
+  // The last added record (61) has the default number, so it comes second.
   const present = [1, 61, ...Array.from({ length: 59 }, (_, index) => index + 2)]
   const moved = present.with(59, present[60] ?? 0).with(60, present[59] ?? 0)
   expect(orderNumbers(moved, numbers)).toEqual(numbers)

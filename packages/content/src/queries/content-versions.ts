@@ -10,7 +10,7 @@ export type RowVersions = readonly (readonly [id: number, version: string])[]
 /** The newest change in the content, and the newest loss that staff have confirmed. */
 export interface ContentState {
   newestChange: number
-  /** The newest change of the content with a loss that staff confirmed; 0 without a confirmation. */
+  /** The newest change that the content includes and whose loss staff have confirmed; 0 without a confirmation. */
   confirmedChange: number
 }
 

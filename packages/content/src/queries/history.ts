@@ -28,9 +28,9 @@ export type Source = (typeof SOURCES)[number]
 const columns = z.record(z.string(), z.unknown())
 const change = z.object({
   id: z.number(),
-  /** `null` for an import, a restore, a command for many records or a rollback. */
+  /** The table; `null` for an import, a restore, a command for many records or a rollback. */
   entity: z.string().nullable(),
-  /** `null` for an entry about many records. */
+  /** The id of the record; `null` for an entry about many records. */
   entity_id: z.number().nullable(),
   operation: z.enum(OPERATIONS),
   /** ISO 8601 */
@@ -52,7 +52,7 @@ const change = z.object({
   after: columns.nullable(),
   /** The texts that name the record: name_en, title_ar, … */
   names: columns,
-  /** The outbox row; `null` if visitors could not see the change. */
+  /** Id of the outbox row; `null` if visitors could not see the change. */
   site_change: z.number().nullable(),
   /** Columns that an update published although their other language had changed; `null` without such columns. */
   left_behind: z.array(z.string()).nullable(),

@@ -15,7 +15,7 @@ export interface Concepts {
 export const CONTAINER = '§c'
 export const QUESTION = '§q'
 
-/** The concepts of these phrases. */
+/** Builds `Concepts` from the phrases with their concepts. */
 export function conceptsByPhrase(byPhrase: Concepts['byPhrase']): Concepts {
   const several = [...byPhrase.keys()].map((phrase) => phrase.split(' ')).filter(({ length }) => length > 1)
   const longest = several.reduce((most, { length }) => Math.max(most, length), 1)
@@ -55,8 +55,8 @@ export function findConcepts(stems: readonly string[], { byPhrase, longest }: Co
 }
 
 /**
- * All concepts in a text: every phrase of the words' first stems, and every phrase of one word that is another possible stem of a
- * word.
+ * All concepts in a text. Searches for phrases in the sequence of the words' first stems, and for phrases of one word also among the other
+ * possible stems.
  * @param stems the possible stems of each word (`possibleStems`)
  */
 export function allConcepts(stems: readonly (readonly string[])[], { byPhrase, longest, starts }: Concepts): FoundConcept[] {

@@ -38,7 +38,7 @@ export function literalPlace(
   const typed = words.map((word) => [...word].map(lettersOf).join('')).join(`[^${WORD_CHARACTERS}]+`)
   const pattern = new RegExp(isOpen ? typed : `${typed}(?![${WORD_CHARACTERS}])`, 'g')
   const stands = (text: string) => {
-    // Not a lookbehind: the engine would try it at each letter of a long text.
+    // The pattern has no lookbehind: the engine would try a lookbehind at each letter of a long text.
     for (const { index } of text.matchAll(pattern)) if (!ENDS_IN_WORD.test(text.slice(0, index).slice(-1))) return true
     return false
   }

@@ -46,7 +46,7 @@ const NAMES = [
   'خضار، خضروات، خضرة، vegetable, vegetables',
 ]
 
-/** Containers and ways of selling. In a query they are optional: entries with them come first. */
+/** Containers and ways of selling. In a query, these words are optional: entries with these words come first. */
 const CONTAINERS = [
   'شوال، جونية، خيشة، كيس، قطمة، sack, bag, shwal',
   'دبة، جالون، غالون، جركن، تنكة، صفيحة، سطل، برميل، jerrycan, jerry can, gallon, dabba',

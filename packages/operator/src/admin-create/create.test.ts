@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAdmin } from './create.ts'
 
-/** Creates an account in a project with this answer. @returns the message of the failure, without the address of the project */
+/** Creates an account in a project that gives this answer. @returns the message of the failure, without the address of the project */
 async function failureOf(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

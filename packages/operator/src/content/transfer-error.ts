@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { fileErrorReason, isFileError } from '@bayt/content-transfer/file-error'
 
-/** The message of a failed transfer. Both commands can continue after an interruption. */
+/** The message of a failed transfer. Export and import can continue after an interruption. */
 export function transferErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isFileError(error)) {

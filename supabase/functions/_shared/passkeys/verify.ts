@@ -56,7 +56,7 @@ export async function verifyNew(
 
 /**
  * Verifies a signature. Uses up its challenge in every case, and notes a refusal in the audit trail.
- * @param session the session that shows its factor; null for a sign-in
+ * @param session the session in which the user shows the second factor; null for a sign-in
  * @throws HttpError 403 `passkey_refused`, 410 `passkey_ended`
  */
 export async function verifySigned(
@@ -93,7 +93,8 @@ async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, 
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: isWhole,
-      // The counter is compared after the signature: a forged counter is no evidence of a copied device.
+      // With 0, the library compares no counter: the counter is compared only after the signature, so that a forged counter is no evidence
+      // of a copied device.
       credential: { id, publicKey: fromBase64Url(taken.public_key), counter: 0 },
     })
     return verified ? authenticationInfo : undefined

@@ -38,7 +38,7 @@ const strip = () => screen.getByTestId('strip')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const key = (name: string, modifiers = {}) => fireEvent.keyDown(screen.getByTestId('keys'), { key: name, ...modifiers })
 
-/** The browser scrolls to a slide and reports the end. */
+/** Simulates the browser: scrolls to a slide, and reports the end of the scrolling. */
 function scrollTo(at: number, gap = 0): void {
   strip().scrollLeft = at * (WIDTH + gap) * (document.dir === 'rtl' ? -1 : 1)
   // The tests have no helper for this event, so they dispatch a native event.

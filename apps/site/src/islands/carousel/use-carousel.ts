@@ -63,7 +63,7 @@ export function useCarousel(count: number): Carousel {
     scrollTo(shown, behavior)
     target.current = shown
     mark(shown)
-    // Without a scroll, no `scrollend` follows.
+    // If the strip need not scroll, no `scrollend` follows.
     if (ref.current) awaitRest(ref.current)
   }
   const forgetTarget = () => {

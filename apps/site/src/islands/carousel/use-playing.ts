@@ -7,7 +7,7 @@ export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: r
 export const savesData = () => navigator.connection?.saveData === true
 
 /**
- * Whether an animation runs, until the visitor pauses it.
+ * The state of an animation that the visitor can pause and continue.
  * @param prefersRest whether the visitor prefers that the animation starts paused
  */
 export function usePlaying(prefersRest = prefersReducedMotion): { isPlaying: boolean; toggle: () => void } {

@@ -4,7 +4,7 @@ import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 const FAMILIES: Readonly<Record<string, string>> = { ar: ARABIC_FAMILY }
 /** The elements that use the display font. */
 const DISPLAY_TEXTS = 'h1, h2, h3, h4, [data-display]'
-/** The baseline of another font differs slightly within the same line. */
+/** A smaller shift does not count: the baseline of another font differs slightly within the same line. */
 const TOLERATED_SHIFT_PX = 4
 const CHUNK_SIZE = 2
 const BETWEEN_CHUNKS_MS = 20

@@ -12,8 +12,8 @@ import { listFilterTexts } from '../../islands/list/list-filter-texts.ts'
 type Own = Pick<ListProps, 'cards' | 'firstRow' | 'categories' | 'sizes'>
 
 /**
- * The properties of a list's island. The HTML has its cards and links to the previous and next page; after hydration, the list
- * filters, searches and shows more cards in place.
+ * The properties of a list's island. The HTML of a list has the cards of its page, and links to the previous and next page; after
+ * hydration, the list filters, searches and shows more cards in place.
  */
 export function listProps(locale: Locale, collection: Collection, list: ListPage<unknown>, own: Own): ListProps {
   const texts = listFilterTexts(t(locale), collection, pageLabel(locale, list))

@@ -74,7 +74,7 @@ function readPrintStyles(): string {
   return sources.join('').replaceAll(/\s/g, '')
 }
 
-/** Emits the child process as its own file in the folder of the entry. */
+/** Emits the script of the child process as its own file in the folder of the entry. */
 function backgroundEncoderEntry(): VitePlugin {
   return {
     name: 'renderer-adapter:background-encoder',

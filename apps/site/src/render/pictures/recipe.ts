@@ -1,6 +1,9 @@
 import type { AvifOptions, WebpOptions } from 'sharp'
 
-/** How variants are encoded. Increase the version when a change below changes the files: the version is part of their names. */
+/**
+ * The version of the settings for variants. Increase it when a change of the settings below changes the files: the version is part of the
+ * file names.
+ */
 export const RECIPE_VERSION = 1
 
 /** The place of a picture, which decides the widths of its variants. */
@@ -32,7 +35,7 @@ export const WEBP_TRANSPARENT: readonly WebpOptions[] = [
   { quality: 78, alphaQuality: 85, effort: 4, smartSubsample: true },
 ]
 
-/** The width of `src`, which names a single variant. */
+/** The width of the variant in the attribute `src`, which can name only one variant. */
 const MIDDLE_WIDTH = 640
 
 /**

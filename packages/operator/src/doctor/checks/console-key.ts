@@ -4,7 +4,7 @@ import { fetchText, parseJson } from '../http.ts'
 
 const CONFIG = /<script[^>]*\bid="app-config"[^>]*>(.*?)<\/script>/s
 
-/** A console that was built for the embedded backend, or for another project, has another key. */
+/** Finds a console that was built for the embedded backend or for another project: its key differs from the key of this project. */
 export const consoleKey: Check = {
   title: 'The admin has the publishable key of this project, and no secret one',
   async run({ admin, publishableKey }) {
