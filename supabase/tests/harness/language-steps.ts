@@ -45,7 +45,7 @@ export const sequence = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 14 }),
 })
 
-/** The optional bilingual text of each table, and another field. */
+/** The optional text of each table, with its columns for both languages, and another column with two values for it. */
 export const TEXTS: Record<string, { columns: Record<Side, string>; other: string; values: [unknown, unknown] }> = {
   products: { columns: { en: 'features_en', ar: 'features_ar' }, other: 'category', values: ['Oil', 'Sugar'] },
   articles: { columns: { en: 'excerpt_en', ar: 'excerpt_ar' }, other: 'published', values: [true, false] },

@@ -41,7 +41,7 @@ test.each([
   await form.type('Rice, long')
   await form.submit()
   await form.type('Rice, long grain')
-  // The question before leaving forgets the draft.
+  // Forgets the draft, as the question before leaving does.
   await acting(() => form.recordForm().keptDraft.forget())
   form.close()
   await end(form)

@@ -5,7 +5,7 @@ import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.
 import { IMPACT_GALLERY } from '../descriptor.ts'
 import { createJob, itemOf, type Job } from './add-picture.ts'
 
-/** Keeps the pictures of a drop on the device. Each picture is stored as the draft of a new item whose picture is not uploaded yet. */
+/** Stores dropped pictures on the device. Each picture is stored as the draft of a new item whose picture is not uploaded yet. */
 
 const FIELD = 'image_url'
 
