@@ -16,7 +16,7 @@ const fieldBoxes = (page: Page) =>
     .locator('input[lang], textarea[lang]')
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON() as { x: number; y: number }))
 
-/** Waits three frames: a focus that still moves has moved within two frames. */
+/** Waits three frames, in which a moving focus reaches its element. */
 const isStill = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),

@@ -25,7 +25,7 @@ async function signInAgain(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Moves the clock of the browser past 30 minutes: a session without use ends after 30 minutes. */
+/** Simulates use of the console for this time, in steps of 20 minutes: a session ends after 30 minutes without use. */
 async function useFor(page: Page, minutes: number) {
   for (let left = minutes; left > 0; left -= 20) {
     await page.keyboard.press('Shift')

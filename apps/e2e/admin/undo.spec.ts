@@ -157,7 +157,7 @@ test('changes of an account can be undone, its password and its deletion cannot'
   await expect(page.getByRole('button', { name: 'Edit Omar Basalama' })).toBeVisible()
   await expect(undoButton(page)).toHaveCount(0)
 
-  // The toasts stay while the pointer is on them.
+  // Moves the pointer away from the toasts, which would otherwise stay.
   await page.mouse.move(300, 600)
   await page.getByRole('button', { name: 'Add User' }).click()
   const form = page.getByRole('dialog', { name: 'Add New User' })
@@ -167,7 +167,7 @@ test('changes of an account can be undone, its password and its deletion cannot'
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toastWith(page, 'User created successfully')).toBeVisible()
   await expect(undoButton(page)).toHaveCount(0)
-  // The toasts cover the buttons of the row, and stay while the pointer is on them.
+  // The toasts cover the buttons of the row. Moves the pointer away from the toasts, which would otherwise stay.
   await page.mouse.move(300, 600)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await deleteRow(page, 'Short Stay')

@@ -72,7 +72,7 @@ async function visibleOnPaper(page: Page): Promise<string> {
   return page.locator('body').innerText()
 }
 
-/** Controls and links that are useless on paper, by their labels. */
+/** Expects that the page shows no control or link that is useless on paper. Finds the controls and links by their labels. */
 async function expectNoControls(page: Page, locale: 'en' | 'ar'): Promise<void> {
   const { common, chrome, product, nav } = t(locale)
   const texts = [common.skip, common.share, common.emailUs, common.home, common.viewDetails, product.back, product.previous]

@@ -5,8 +5,8 @@ import { rollbackReport } from './rollback/roll-back.ts'
 const ENDED_EARLY = 'The publisher ended before this build was finished. It starts another build if changes are not public.'
 
 /**
- * The reports that an earlier process may not have delivered: the report of the live release, and the report of an unfinished
- * build. Reports are idempotent, so repeated reports do no harm.
+ * The reports that an earlier process may not have delivered: the report of the live release, and the report of an unfinished build.
+ * Reports are idempotent, so a second delivery does no harm.
  */
 export async function unreported(
   releases: Pick<Releases, 'current' | 'pin' | 'startedBuild' | 'report' | 'reports'>,

@@ -1,7 +1,10 @@
 import type { ConfirmedLoss } from '@bayt/content/queries/confirmed-loss'
 import type { BuildReport } from '../src/reports.ts'
 
-/** Models what the database keeps of questions and answers: `site_builds.loss`, `confirm_changes` and `confirmed_loss`. */
+/**
+ * Models how the database stores a loss that the publisher asks about, and the confirmation by staff: `site_builds.loss`,
+ * `confirm_changes` and `confirmed_loss`.
+ */
 export class ModelConfirmation {
   #asked: ConfirmedLoss | undefined
   #confirmed: ConfirmedLoss = { emptied: [], pages: 0, change: 0 }

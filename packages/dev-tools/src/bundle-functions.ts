@@ -9,7 +9,7 @@ const DEPLOYED = join(FUNCTIONS, 'dist')
 /** Every function has a folder with an `index.ts`. */
 const names = readdirSync(FUNCTIONS).filter((name) => existsSync(join(FUNCTIONS, name, 'index.ts')))
 
-/** Puts the decoder of WebP into the file that uses it: a deployed function has no files beside its own. */
+/** Puts the decoder of WebP into the file that uses the decoder: a deployed function consists of one file. */
 const decoderInside: Plugin = {
   name: 'decoder-inside',
   setup: ({ onLoad }) =>

@@ -46,7 +46,7 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
   gateway.use(async (context, next) => {
     const target = context.env.incoming.url ?? ''
     if (!isAllowedAddress(context.req.method, target)) return context.json(UNKNOWN_ADDRESS, 404, ANY_ORIGIN)
-    // Supabase lite requires the key for tables, but treats callers of storage without a key as visitors.
+    // Supabase lite requires the key for tables. For storage, callers without a key would count as visitors, so the gateway checks the key.
     const needsKey = target.startsWith('/storage/') && !isPublicFile(target) && context.req.method !== 'OPTIONS'
     if (needsKey && !keys.has(context.req.header('apikey') ?? '')) return context.json(NO_KEY, 401, ANY_ORIGIN)
     return next()
@@ -79,7 +79,7 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
     }
     const answer = await app.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null })
     if (!isPublicFile(context.req.path)) return answer
-    // The name of a picture depends on its content, so caches never expire. The policy blocks scripts.
+    // The name of a picture depends on its content, so caches may keep the picture for ever. The policy blocks scripts.
     const headers = new Headers(answer.headers)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('content-security-policy', "default-src 'none'; sandbox")

@@ -65,9 +65,9 @@ export interface RenderJob extends PictureSource {
    */
   baseDir?: string
   /**
-   * An unneeded folder that this process rendered before. It becomes `outDir`, and files shared with the new site stay, so that a
-   * save costs only its changes. Other files remain in `spareDir`; the caller removes them. The result is the same as without the
-   * folder. Used only with `baseDir`.
+   * An unneeded folder that this process rendered before. The folder becomes `outDir`; its files that the new site also has stay, so
+   * that a save costs only its changes. Other files remain in `spareDir`; the caller removes these files. The result is the same as
+   * without the folder. Used only with `baseDir`.
    */
   spareDir?: string | undefined
   progress?: RenderProgress | undefined
@@ -83,7 +83,7 @@ export interface MissingPicture {
   url: string
   /** A sentence for staff. */
   why: string
-  /** The fetched file is not a usable picture. Only a complete render fetches it again. */
+  /** The fetched file is not a usable picture. Only a complete render fetches the file again. */
   isBroken?: true
 }
 
@@ -131,7 +131,7 @@ export interface RenderReport {
   pagePolicies: PagePolicies
   /**
    * Renders a page of this site with placeholders instead of the texts, links, dates and numbers of staff. The release check uses
-   * it to distinguish faults of the code from faults of the content.
+   * such pages to distinguish faults of the code from faults of the content.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
   /** The pictures of this site, for previews. No file of the site contains these facts. */

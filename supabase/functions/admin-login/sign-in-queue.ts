@@ -2,9 +2,9 @@ import { Semaphore } from 'async-mutex'
 import { HttpError } from '../_shared/http.ts'
 
 /**
- * Attempts that wait or are compared at once, per class. A hosted project ends an isolate, with all its waiting attempts, after 2
- * s of processor time: 16 comparisons of 73 ms take less. With a rest of 73 ms after each comparison, the last stranger waits 1.2
- * s.
+ * Attempts that wait or are compared at once, of known devices and of strangers each. A hosted project ends an isolate, with all its
+ * waiting attempts, after 2 s of processor time: 16 comparisons of 73 ms take less. With a rest of 73 ms after each comparison, the
+ * last stranger waits 1.2 s.
  */
 const MAX_ATTEMPTS = 8
 const RETRY_AFTER_S = 2
@@ -20,8 +20,8 @@ export type Compute = (work: () => Promise<boolean>) => Promise<boolean>
 /** A place in the queue of sign-ins. */
 export interface QueuePlace {
   /**
-   * Waits for a turn (one at a time per class), then counts and compares. If an isolate is ended, its waiting attempts were not
-   * counted; only the current attempt of each class was counted.
+   * Waits for a turn, then counts and compares. Known devices have one turn at a time, and so have strangers. If an isolate is
+   * ended, its waiting attempts were not counted; only the attempts that had a turn were counted.
    */
   turn<Result>(task: (compute: Compute) => Promise<Result>): Promise<Result>
 }
@@ -47,7 +47,7 @@ export class SignInQueue {
   /**
    * Runs an attempt with a place in the queue.
    * @param isKnown whether the device has a valid token
-   * @throws HttpError 503 `busy` if too many wait
+   * @throws HttpError 503 `busy` if too many attempts wait
    */
   async withPlace<Result>(isKnown: boolean, attempt: (place: QueuePlace) => Promise<Result>): Promise<Result> {
     const kind = isKnown ? 'known' : 'unknown'

@@ -13,7 +13,10 @@ import {
 } from '../harness/personas.ts'
 import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
 
-/** In an account with a second factor, a password alone gives no access; the rights of a factor, and their duration. */
+/**
+ * In an account with a second factor, a password alone gives no access. Also tests the rights that a second factor gives, and their
+ * duration.
+ */
 
 const EMAIL = 'keeper@test.example'
 const CODE_HASH = 'a'.repeat(64)

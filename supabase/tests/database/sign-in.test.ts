@@ -18,7 +18,7 @@ async function fail(tx: Connection, times: number): Promise<void> {
   for (let index = 0; index < times; index++) await begin(tx)
 }
 
-/** Moves the end of the window, to simulate that time has passed. */
+/** Moves the end of the window in which attempts are counted, to simulate that time has passed. */
 const endWindowIn = (tx: Connection, interval: string) =>
   tx.query(`update private.login_attempts set window_ends_at = now() + interval '${interval}' where email = $1`, [EMAIL])
 

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** A hole that `mutants/plant-holes.ts` plants: the tests must fail. */
+/** A hole (a weakness that `mutants/plant-holes.ts` adds on purpose): the tests must fail. */
 const { PLANTED_HOLE } = process.env
 
 /** Applies platform and migrations once for all files of a test project. */

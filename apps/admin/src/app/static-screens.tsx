@@ -15,7 +15,7 @@ import { OTHER_SCREENS, SECTIONS } from './sections.ts'
 
 /** The content of the page before the console has loaded, rendered at build time (`vite/static-screens.ts`). */
 
-/** The addresses from which the guard redirects to the login. */
+/** The addresses that redirect to the login while nobody is signed in. */
 export const GUARDED_PATHS: string[] = [PATHS.root, ...[...SECTIONS, ...OTHER_SCREENS].map(({ path }) => path)]
 
 /** Renders the login with the same components in the same places as in `main.tsx`, so that React takes over the rendered elements. */

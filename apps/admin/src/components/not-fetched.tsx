@@ -10,7 +10,7 @@ interface NotFetchedDialogProps {
   onClose: () => void
 }
 
-/** In place of a dialog whose code cannot be fetched. */
+/** Shown in place of a dialog whose code cannot be fetched. */
 export function NotFetchedDialog({ title, isTopmost = false, onClose }: NotFetchedDialogProps) {
   const { errorPage, form } = useText()
   return (
@@ -25,7 +25,7 @@ export function NotFetchedDialog({ title, isTopmost = false, onClose }: NotFetch
   )
 }
 
-/** In place of a part of a screen whose code cannot be fetched. */
+/** Shown in place of a part of a screen whose code cannot be fetched. */
 export function NotFetchedNotice({ actions }: { actions?: ReactNode }) {
   const { errorPage } = useText()
   return (

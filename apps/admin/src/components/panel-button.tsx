@@ -17,7 +17,10 @@ interface PanelButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a panel of controls, which apply at once. Esc or a press outside closes it; the focus returns to the button. */
+/**
+ * A button that opens a panel. The controls of the panel apply at once. Esc or a press outside closes the panel; the focus then
+ * returns to the button.
+ */
 export function PanelButton({ label, icon, isLabelShown, count, ref, children }: PanelButtonProps) {
   return (
     <DialogTrigger>

@@ -21,7 +21,7 @@ function Part({ read, ...props }: PartProps) {
   return [part.data, createElement(ReadState, { key: 'state', reads: [part], texts, ...props })]
 }
 
-/** A part of a screen whose read each test answers by hand. */
+/** Shows a part of a screen; each test itself answers the read of the part. */
 function showPart(props: Omit<PartProps, 'read'> = {}) {
   const answers: PromiseWithResolvers<string>[] = []
   const read = () => {

@@ -14,7 +14,7 @@ export const PATHS = {
   whatChanged: '/admin/history',
 } as const
 
-/** The state of the history entry with which the guard redirects from an address to the login. */
+/** The history state of a redirect to the login: the address to open after the sign-in. */
 export function targetOf({ pathname, search }: { pathname: string; search: string }): { target: string } {
   return { target: pathname + search }
 }

@@ -16,15 +16,16 @@ export interface Undo {
   run: () => Promise<number | undefined>
   /** The message about the undone change. */
   done: (text: Dictionary['undo']) => string
-  /** The label of a column, for the message about fields that somebody changed since. */
+  /** The label of a column, for the message about fields with newer changes. */
   labelOf?: ((column: string) => LocalisedText | undefined) | undefined
 }
 
 /**
- * - `changed`: somebody changed one of the fields since
- * - `changed_record`: somebody changed the new record since
- * - `list_changed`: the list has another order since
- * - `not_there`: the record was deleted since
+ * What happened after the change that an undo would revert:
+ * - `changed`: somebody changed one of the fields
+ * - `changed_record`: somebody changed the new record
+ * - `list_changed`: the list got another order
+ * - `not_there`: the record was deleted
  * - `emptied`: the bin was emptied of the record
  * - `not_kept`: the history no longer has the previous values
  */
@@ -34,7 +35,7 @@ export type UndoRefusal = NonNullable<UndoneCommand['refusal']>['reason']
 export class UndoRefused extends Error {
   override readonly name = 'UndoRefused'
   readonly reason: UndoRefusal
-  /** The columns that somebody changed since. */
+  /** The columns with newer changes. */
   readonly columns: string[]
 
   constructor(reason: UndoRefusal, columns: string[] = []) {

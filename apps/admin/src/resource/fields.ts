@@ -89,7 +89,7 @@ export function ownLanguageFirst<Column extends { language?: Locale | undefined 
   return columns.map((column) => (isText(column) ? (own.shift() ?? column) : column))
 }
 
-/** All fields in the order of their form: in each row, and in the columns of editable list rows. */
+/** All fields of a form, in the order in which the form or the edited row of a list shows them. */
 export function shownFields(groups: FieldGroup[], locale: Locale): FieldSpec[] {
   const rows = groups.flatMap((group) => group.rows.map((row) => [row].flat()))
   const columns = rows.map((fields) => {

@@ -17,7 +17,7 @@ export function recordNumber(id: number, locale: Locale): string {
   return `#${formatNumber(locale, id)}`
 }
 
-/** The name of a stored record, or its number if it has none. */
+/** The name of a stored record, or its number if the record has no name. */
 export function nameOrNumber(table: ContentTable, record: { id: number }, locale: Locale): string {
   return recordName(table, record, locale) || recordNumber(record.id, locale)
 }

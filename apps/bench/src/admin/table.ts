@@ -38,7 +38,7 @@ export interface AdminRow {
   /** By their names. */
   steps: Record<string, Step>
   first: FirstSearch
-  /** Load of the machine: the number of programs that want a processor. Above the number of cores, the times are longer. */
+  /** Load of the machine: the number of programs that want a processor. With more programs than cores, all times are longer. */
   load: number
 }
 

@@ -7,7 +7,7 @@ type CspOptions = Exclude<NonNullable<AstroUserConfig['security']>['csp'], boole
 /** Astro types each directive by its name. */
 type Directives = NonNullable<CspOptions['directives']>
 
-/** Hashes of inline scripts that the script of every page adds. */
+/** Hashes of the inline scripts that the script of every page adds to the page. */
 export const ADDED_LATER = [hashOf(SPECULATION_RULES)]
 
 /** The policy to which Astro adds its hashes. @param scripts texts of the scripts that are inlined into every page */

@@ -9,8 +9,8 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
 /**
- * Before an article is published, looks for texts that are behind their other language. Without such texts, or if they cannot be
- * read, publishes at once: publishing reports the same failure.
+ * Before an article is published, looks for texts that are behind their other language. Publishes at once without such texts, and
+ * also if the texts cannot be read: publishing then reports the same failure.
  */
 export function useBehindQuestion(publish: (article: ListRowOf<'articles'>) => void) {
   const { client } = useServices()

@@ -41,7 +41,7 @@ export function useLogOut() {
   return {
     /** The unsaved work that staff must first keep or delete; empty while there is no question. */
     drafts,
-    /** Whether a log-out question is open, about unsaved work or from a part of the screen. */
+    /** Whether a question is open before the log-out: about unsaved work, or from a part of the screen. */
     isAsking: isAsked || drafts.length > 0,
     start: async () => {
       setAsked(true)

@@ -9,8 +9,8 @@ import { isCached, restoreSnapshot, takeSnapshot } from './snapshot.ts'
 const DEBOUNCE_MS = 1_000
 
 /**
- * Caches the lists that an account has opened on the device, for offline use and after a reload. Logging out removes
- * them and everything that the page has read.
+ * Caches the lists that an account has opened on the device, for offline use and after a reload. Logging out removes these lists and
+ * everything else that the page has read.
  */
 export function cacheReads(queryClient: QueryClient, session: SessionStore): void {
   let accountId: number | undefined

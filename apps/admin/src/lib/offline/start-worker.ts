@@ -34,7 +34,10 @@ function ourFilesIn(list: Pick<Performance, 'getEntriesByType'>): string[] {
   return loaded.filter((name) => name.startsWith(`${location.origin}${PATHS.root}/assets/`))
 }
 
-/** Scope `/admin` if the host allows it (`Service-Worker-Allowed`), else only the paths below `/admin/`. */
+/**
+ * Registers the worker for `/admin` if the host allows that scope (`Service-Worker-Allowed`), otherwise only for the paths below
+ * `/admin/`.
+ */
 async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register(SCRIPT, { scope: PATHS.root })

@@ -38,7 +38,7 @@ export interface SessionStore {
   refused: (startedAt: number) => void
   /**
    * The server refused a call that started at this time (ms), because the session lacks a step, for example after its account got
-   * another role. The guard then shows the step in place of the screen; drafts of the screen stay.
+   * another role. The console then shows the step in place of the screen; drafts of the screen stay.
    */
   lacks: (step: MissingStep, startedAt: number) => void
   /** Somebody logs out on this page. */
@@ -47,7 +47,7 @@ export interface SessionStore {
   onSignOut: (listener: () => void) => void
   /** Somebody logged out in another tab. */
   signedOutElsewhere: () => void
-  /** Reads the stored items again, as every guarded entry does (spec: admin §4). */
+  /** Reads the stored items again, as each opening of a screen does (spec: admin §4). */
   validate: () => SessionState
 }
 

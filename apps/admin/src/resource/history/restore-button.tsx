@@ -10,7 +10,7 @@ interface RestoreButtonProps {
   children: string
 }
 
-/** Restores a part of the state before an entry; disabled with the reason for accounts without permission. */
+/** Restores a part of the state before an entry. Accounts without permission see a disabled button with the reason. */
 export function RestoreButton({ version, part, label, children }: RestoreButtonProps) {
   const controls = useRestoreControls()
   if (!controls) return null

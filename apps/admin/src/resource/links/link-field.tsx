@@ -3,7 +3,7 @@ import type { CustomFieldProps } from '../fields.ts'
 import { LinkWarningList } from './link-warning-list.tsx'
 import { useLinkWarnings } from './use-link-warnings.ts'
 
-/** A link of the public site, with a warning while it leads nowhere. */
+/** A field for a link on the public site, with a warning while the link leads nowhere. */
 export function LinkField(field: CustomFieldProps) {
   // Links that the form refuses already have an error.
   const warnings = useLinkWarnings([field.value]).filter(({ fault }) => fault !== 'text')

@@ -6,7 +6,7 @@ import { RecordName } from '../list/record-cells.tsx'
 import { DescribedPicture } from './described-picture.tsx'
 import { PICTURE_TEXTS_TEXTS } from './texts.ts'
 
-/** Texts of pictures: a list of their own, and the dialog that every picture field opens. */
+/** Texts of pictures. They have their own list, and a dialog that every picture field opens. */
 export const PICTURE_TEXTS = describeScreen('picture_texts', {
   texts: PICTURE_TEXTS_TEXTS,
   columns: [

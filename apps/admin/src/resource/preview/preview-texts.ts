@@ -5,7 +5,7 @@ import type { LengthWarning } from './shortened.ts'
 
 type OutsideKind = Extract<LinkTarget, { kind: 'outside' }>['how']
 
-/** The texts of the preview, in one language. They are in its chunk. */
+/** The texts of the preview, in one language. The chunk of the preview contains the texts. */
 export interface PreviewTexts {
   title: string
   close: string

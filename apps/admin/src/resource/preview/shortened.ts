@@ -1,7 +1,7 @@
 /** Width of a text in CSS pixels. */
 export type Measure = (text: string) => number
 
-/** A text as a result shows it. */
+/** A text as a search result or a messenger shows the text. */
 export interface Shortened {
   text: string
   isCut: boolean

@@ -44,7 +44,7 @@ export function createRendererStore<Config>(open: (config: Config) => PreviewRen
       } catch (refreshError) {
         // Offline, the content on the device is sufficient.
         await used.render([], []).catch(() => {
-          // The next attempt starts again.
+          // The next attempt starts with a new renderer.
           if (renderer === used) close()
           throw refreshError
         })

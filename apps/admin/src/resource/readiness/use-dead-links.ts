@@ -11,8 +11,8 @@ export function useDeadLinks(table: ContentTable, textOf: (column: string) => st
 }
 
 /**
- * The columns with a complete link to a missing page. For an incomplete or invalid link, the field itself says what to type: a second
- * message would repeat it.
+ * The columns with a complete link to a missing page. Incomplete or invalid links are left out, because the field itself already
+ * says what to type.
  */
 export function deadColumns(
   columns: readonly { column: string; links: readonly string[] }[],

@@ -1,3 +1,3 @@
-/** The part of the search for queries without a complete match. The engine imports this module when it first needs it. */
+/** The part of the search for queries without a complete match. The search engine imports this module when it first needs the module. */
 export { nearest } from '@bayt/content/search/nearest'
 export { suggestedQuery } from '@bayt/content/search/suggestion'

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { FUNCTIONS } from '../functions.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
-/** Our functions accept only POST, so a 405 for GET proves that they run, without any effect. */
+/** Our functions accept only POST, so the status 405 for GET proves that a function runs. The check has no effect. */
 export const functions: Check = {
   title: 'Every function is deployed and started',
   async run(target) {

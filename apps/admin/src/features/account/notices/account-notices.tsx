@@ -22,7 +22,7 @@ const KEY = ['own-notices']
  */
 const isBySelf = ({ detail }: OwnNotice) => detail.by_self === true
 
-/** Events of an account since its owner last looked, until they are acknowledged. Renders nothing without events. */
+/** Shows the events of an account since its owner last acknowledged events; renders nothing without events. */
 export function AccountNotices() {
   const { locale } = useLocale()
   const texts = NOTICE_TEXTS[locale]

@@ -3,7 +3,7 @@ import styles from './second-factor.module.css'
 
 const MARGIN = 4
 
-/** A QR code, drawn on the device: no other server sees the text. Black on white in both themes, because cameras expect it. */
+/** A QR code, drawn on the device: no other server sees the text. Black on white in both themes, because cameras expect these colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path, dashes } = qrDashes(text)
   const side = size + 2 * MARGIN

@@ -11,7 +11,7 @@ import { useKeptError } from '../../../lib/use-kept-error.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 
 /**
- * The two calls of a set-up. After the second call this session has its new assurance.
+ * The two calls of a set-up. The second call turns the second factor on, also for this session.
  * @param appSince set-up time of the replaced app; `null` without an app
  */
 export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => void) {

@@ -3,8 +3,9 @@ import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Shows a document from outside, and changes only the parts that differ: the cursor stays at its words, an open dialog still acts
- * on the selected words, and a composed word continues. Changed words are not selected, because the next key would replace them.
+ * Shows a document that was changed outside the editor, and replaces only the parts that differ: the cursor stays at its words, an
+ * open dialog still acts on the selected words, and a composed word continues. Changed words are not selected, because the next key
+ * would replace them.
  */
 export function follow(view: EditorView, next: Node): void {
   const { doc, selection } = view.state
@@ -29,7 +30,7 @@ function replace(view: EditorView, next: Node): void {
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
   if (start === null || end === null) return
-  // Letters that both sides share, such as in a doubled word, count once.
+  // If the equal letters at the start and at the end overlap, as in a doubled word, the shared letters count once.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
   if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content)

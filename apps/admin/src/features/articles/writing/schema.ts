@@ -19,7 +19,7 @@ export const schema = new Schema({
       content: 'inline*',
       group: 'block',
       defining: true,
-      // The page has its own h1.
+      // A pasted `h1` becomes an `h2`: the page has its own `h1`.
       parseDOM: [{ tag: 'h1', attrs: { level: 2 } }, ...HEADING_LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } }))],
       toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
     },

@@ -5,7 +5,7 @@ interface WritingTexts {
   actions: Record<Action | 'link' | 'picture' | 'video', string>
   /** The name of the toolbar of a field. */
   toolbar: (field: string) => string
-  /** Above a block that the editor cannot show. */
+  /** Shown above a block that the editor cannot show. */
   opaque: string
   loading: string
   /** Inserts the pictures of the text in the other language. */

@@ -93,9 +93,9 @@ const isLine = ({ type, content }: Node) => type === nodes.paragraph && content.
 const CLOSED = [nodes.heading, nodes.code_block, nodes.horizontal_rule]
 
 /**
- * Whether a block needs a blank line above it. Without a blank line, a paragraph continues the block above, and a list continues
- * a list of its kind. A paragraph above would also include a table, an empty list, and a list that begins with another number
- * than 1.
+ * Whether a block needs a blank line above it. Without a blank line, a paragraph would continue the block above, and a list would
+ * continue a list of its kind. A paragraph above would also swallow a table, an empty list, and a list that begins with another
+ * number than 1.
  */
 function needsBlankLine(block: Node, at: number, { [at - 1]: before }: readonly Node[]): boolean {
   if (!before) return false

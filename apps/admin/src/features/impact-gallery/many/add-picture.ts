@@ -65,7 +65,7 @@ export function itemOf(url: string, order: number) {
 }
 
 interface AddOptions {
-  /** The command of the job, to which its item belongs. */
+  /** The command that adds the item of the job. */
   command: string
   onProgress: (share: number) => void
   /** Called with the address in the job, before the gallery item is added. */
@@ -94,7 +94,7 @@ export async function addPicture({ client, functions }: Services, job: Job, opti
       const removal = { table: 'impact_gallery', request: createRequestId() } as const
       await runCommand(client, { ...removal, action: 'delete', ids: [row.id] })
     } catch (error) {
-      // The item stays: the picture counts as added, and the undo of the command removes it.
+      // The item stays: the picture counts as added, and the undo of the command also removes the item.
       console.warn('The gallery item of a cancelled picture could not be deleted:', error)
       return row
     }
