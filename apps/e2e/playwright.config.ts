@@ -16,8 +16,8 @@ const BROWSER_ARGS = [
   '--touch-events=enabled',
   // With this option, texts have the same widths as in a Chromium with windows.
   '--font-render-hinting=none',
-  // Without this option each new page prepares a process for the next page: a quarter of the processor time of a page of the
-  // site.
+  // Without this option, each new page prepares a process for the next page, which takes a quarter of the processor time of a
+  // page of the site.
   '--renderer-process-limit=1',
 ]
 

@@ -18,8 +18,8 @@ const INLINE_SCRIPTS = buildInlineScripts(PAGE_SCRIPTS.page)
 
 /**
  * Modules that several islands share, one chunk per group. Every page with an island loads the first group; no other group has
- * its modules. The developer pages load the complete chunk of lists for a few functions, so that lists need one request instead
- * of three.
+ * its modules. Lists have a single chunk, so that a list needs one request instead of three; the developer pages therefore load
+ * the complete chunk of lists for a few functions.
  */
 const SCRIPT_GROUPS = [
   {

@@ -14,7 +14,7 @@ import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { harbourArticle } from '../fixtures/two-editors.ts'
 
-/** The console from right to left, and where long words or titles have no room. */
+/** The console from right to left, and with words and titles that are too long for their place. */
 
 test.afterAll(removeAddedProducts)
 

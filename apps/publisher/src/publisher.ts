@@ -36,7 +36,10 @@ export class Publisher {
   readonly #code: SiteCode
   /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
-  /** An earlier process may have left incomplete releases. The first build reuses their pages; then they are removed. */
+  /**
+   * An earlier process may have left incomplete releases. The first build reuses the pages of these releases, and then removes
+   * the releases.
+   */
   #mayHaveLeftovers = false
   readonly #lastFailure = new LastFailure()
   /** The newest change of the content that the last build refused with a question to staff; `null` if the last build asked nothing. */
@@ -181,7 +184,7 @@ export class Publisher {
     if (this.#state.activity === 'pinned') this.#onResumed()
     const { newestChange, confirmedChange } = await renderer.readState()
     build.newestChange = newestChange
-    // The same content would be refused again, until staff confirm its loss.
+    // The same content would be refused again, until staff confirm the loss.
     const isAwaited = newestChange === this.#askedAtChange && confirmedChange !== newestChange
     if (isAwaited && build.request.trigger !== 'staff') return false
     const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= this.#deps.clock.nowMs()

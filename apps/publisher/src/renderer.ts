@@ -16,7 +16,7 @@ export interface WorkerSettings {
   backendTimeoutMs: number
 }
 
-/** A request to the worker: read how far the content is, or make a release. */
+/** A request to the worker: read the state of the content, or make a release. */
 export type WorkerRequest = 'state' | ReleaseJob
 
 export type WorkerResponse = { state: ContentState } | { made: MadeRelease } | { error: SerializedError }
@@ -47,7 +47,7 @@ export class SiteRenderer {
 
   /** Sends one request at a time. */
   #send(request: WorkerRequest): Promise<WorkerResponse> {
-    // Never answered, because the process ends.
+    // A request after `close` is never answered, because the process ends.
     if (this.#isClosed) return new Promise(() => {})
     this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url), {
       workerData: this.#settings,

@@ -14,12 +14,15 @@ import { useDocumentTitle } from '../lib/use-document-title.ts'
 import styles from './required-steps.module.css'
 
 interface SetUpFactorProps {
-  /** Called when the page opens. The page stays until `onDone`: the step is complete before the user has saved the recovery codes. */
+  /**
+   * Called when the page opens. The page stays until `onDone`, because the step is complete before the user has saved the
+   * recovery codes.
+   */
   onBegin: () => void
   onDone: () => void
 }
 
-/** The only page of an account whose role needs a second factor that it does not have. */
+/** The only page of an account without the second factor that its role requires. */
 export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
   const { locale } = useLocale()
   const text = FACTOR_TEXTS[locale]

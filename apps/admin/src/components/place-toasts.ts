@@ -18,9 +18,9 @@ interface Box {
 }
 
 /**
- * The highest place in a column of the screen where nothing is covered.
+ * The highest place in a column of the screen at which a toast covers nothing.
  * @param column `top` is the highest allowed place, `bottom` the end of the screen
- * @returns `undefined` if every place is covered
+ * @returns `undefined` if a toast covers something at every place
  */
 export function freeTop(column: Box, height: number, used: Box[]): number | undefined {
   const inColumn = used.filter(({ left, right }) => left < column.right + GAP && right > column.left - GAP)

@@ -23,7 +23,7 @@ export function Toasts() {
       for (const end of ends) end()
     }
   }, [])
-  // On top of every dialog. No dialog hides toasts from assistive technology.
+  // Shows toasts on top of every dialog. No dialog hides toasts from assistive technology.
   return createPortal(
     <div ref={layer} data-react-aria-top-layer="true">
       <Toaster

@@ -27,7 +27,7 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
 }
 
-/** Whether a failed call certainly wrote nothing. After an unexpected answer this is unknown. */
+/** Whether a failed call certainly wrote nothing. An unexpected answer gives no certainty. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ContentError && !error.isRetryable && error.kind !== 'unexpected'
 }
@@ -35,7 +35,7 @@ export function isRefused(error: unknown): boolean {
 /**
  * Whether a command may have been done although its call failed.
  * @param isRepeated an earlier call of its request has no answer
- * @param wasOnline whether the browser was online at the call: offline, it sends nothing
+ * @param wasOnline whether the browser was online at the call: an offline browser sends nothing
  */
 export function mayBeDone(error: unknown, isRepeated: boolean, wasOnline: boolean): boolean {
   // A repetition that did not reach the command gives no information about the first attempt.
@@ -87,7 +87,7 @@ export function createCalls<Sent>(
 /** A command that gets its request id when it is sent. */
 export type Unsent<Table extends ContentTable = ContentTable> = Action<Table> & {
   table: Table
-  /** Tells commands for different versions of the same records apart. */
+  /** Distinguishes commands for different versions of the same records. */
   versions?: string
 }
 

@@ -17,8 +17,9 @@ export function findStaticForm(root: HTMLElement): boolean {
 }
 
 /**
- * Takes over the values typed into the static form, then repeats a press of a button before the console was ready. The fields stay, with
- * the focus and a word in composition. If an extension or a translation has changed the form, React makes new fields.
+ * Takes over the values typed into the static form, then repeats the press of a button that came before the console was ready.
+ * The fields stay, with the focus and a word in composition. If an extension or a translation has changed the form, React makes
+ * new fields.
  * @param fields setters of the fields, by name
  */
 export function useStaticForm(fields: Record<string, (typed: string) => void>): void {
@@ -32,7 +33,7 @@ export function useStaticForm(fields: Record<string, (typed: string) => void>): 
     shown = null
   }, [])
 
-  // Runs once the state has the typed values.
+  // Runs after the state has received the typed values.
   useEffect(() => {
     if (!from) return
     if (!from.isConnected) restoreFocus()

@@ -7,7 +7,7 @@ export interface ScreenTexts {
   add: string
   createTitle: string
   editTitle: string
-  /** The button that saves; by default it says whether the record is created or updated. */
+  /** The label of the button that saves. The default label says whether the record is created or updated. */
   save?: string
   /** A record in a sentence of its history: `the product`, `المنتج`. */
   theRecord: string

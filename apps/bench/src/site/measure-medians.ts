@@ -38,7 +38,7 @@ function checkFigures(result: object): void {
   if (missing.length > 0) throw new Error(`not measured: ${missing.map(([name]) => name).join(', ')}`)
 }
 
-/** The first line of the message: Playwright appends its log. */
+/** Only the first line of the message, because Playwright appends its log. */
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

@@ -43,7 +43,8 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
 }
 
 /**
- * The word index of a part, by the rows of the part. The words are the same in all languages, so all languages share one index.
+ * The word index of each part. The key is the array with the rows of the part. The words are the same in all languages, so all
+ * languages share one index.
  */
 const known = new WeakMap<readonly object[], { lines: readonly StaffLine[]; index: WordIndex }>()
 

@@ -20,7 +20,7 @@ import type { Selection } from './use-selection.ts'
 interface BinTableProps {
   account: SessionUser
   records: DeletedRecord[]
-  /** How many days a record stays in the bin; `null`: until an admin empties it. */
+  /** How many days a record stays in the bin; `null` if a record stays until an admin empties the bin. */
   days: number | null
   selection: Selection
   isPending: boolean
@@ -28,7 +28,7 @@ interface BinTableProps {
   onRemove: (deleted: DeletedRecord) => void
 }
 
-/** The deleted records: their names, who deleted each and when, and the date of their permanent removal. */
+/** The deleted records: their names, who deleted each record and when, and the date of their permanent removal. */
 export function BinTable({ account, records, days, selection, isPending, onRestore, onRemove }: BinTableProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]

@@ -26,7 +26,7 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   const texts = LANGUAGE_WORK_TEXTS[locale]
   const titleId = useId()
   const [person, setPerson] = useState({ value: EVERYBODY, label: '' })
-  /** The name of the chosen person, once the list has no record of this person any more. */
+  /** The name of the chosen person after the last record of this person has left the list. */
   const [left, setLeft] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   const { data, isError } = useQuery({ queryKey: ['language-work'], queryFn: () => readLanguageWork(client, LIMIT), gcTime: 0 })

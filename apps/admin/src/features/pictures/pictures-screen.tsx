@@ -125,7 +125,7 @@ const labelOf = (locale: Locale, show: LibraryShow) => {
   return isState ? states[show] : usedIn(RECORD_KINDS[locale][show])
 }
 
-/** The choices above the list, including the order: staff look for the newest pictures. */
+/** The choices above the list. The order is a choice too, and newest first by default, because staff look for the newest pictures. */
 const LIBRARY_FILTERS: ResourceFilter[] = [
   {
     column: 'show',

@@ -27,7 +27,7 @@ export async function removeDrafts(keys: DraftKey[]): Promise<void> {
 
 /**
  * Writes a draft, or removes it with its kept pictures (`null`), unless another form has written or removed it.
- * @param known `typedAt` of the stored draft as the form knows it; `undefined` if it knows none
+ * @param known `typedAt` of the stored draft as the form knows it; `undefined` if the form knows no stored draft
  * @returns whether the draft is written or removed
  */
 export async function replaceDraft(key: DraftKey, known: number | undefined, draft: Draft | null): Promise<boolean> {

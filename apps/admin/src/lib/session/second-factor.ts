@@ -35,7 +35,7 @@ export async function readOwnFactor(client: ContentClient): Promise<OwnFactor> {
   return parseAnswer('about second factors', ownFactor, row)
 }
 
-/** Begins to set up an app. The former factor counts until `confirmApp`. */
+/** Begins to set up an app. The former factor is valid until `confirmApp`. */
 export async function setUpApp(caller: FunctionCaller): Promise<Enrolment> {
   return readAnswer(enrolment, await callFunction(caller, FUNCTION, { action: 'set_up' }))
 }

@@ -4,8 +4,8 @@ import { BULK_TEXTS } from './bulk-texts.ts'
 import { useSelection } from './selection-context.tsx'
 
 /**
- * Selects a row; with Shift, all rows since the last selected row. A native checkbox, because React Aria's does not report Shift.
- * On a phone, the checkbox appears only after staff begin to select.
+ * Selects a row; with Shift, all rows since the last selected row. This is a native checkbox, because the checkbox of React
+ * Aria does not report Shift. On a phone, the checkbox appears only after staff begin to select.
  */
 export function SelectBox({ id, name }: { id: number; name: string }) {
   const { locale } = useLocale()

@@ -13,7 +13,7 @@ import { type FormBaseline, type FormFields, isUnchanged } from './form-values.t
 export interface KeptDraft {
   /** Whether the draft cannot be stored (private window, full disk). */
   isFailing: boolean
-  /** Writes the current values, changed or not. Resolves once they are stored, or the device is too slow. */
+  /** Writes the current values, changed or not. Resolves when the values are stored, or when the device is too slow. */
   keep: () => Promise<void>
   /** Like `keep`, but for use after a save: writes nothing if the draft was removed and not written again. */
   keepAgain: () => Promise<void>

@@ -13,7 +13,7 @@ export type PictureSizes = ReadonlyMap<string, PictureSize | null>
 /** Query key of the sizes of library pictures. Every upload invalidates the sizes: a missing picture may exist now. */
 export const LIBRARY_SIZES = 'picture-sizes'
 
-/** A known size is not read again; an address without a picture may have a picture later. */
+/** An address without a picture may have a picture later, so it is read again after this time. A known size is not read again. */
 const MISSING_STALE_MS = 10_000
 
 /** The sizes of the pictures at some addresses. A single call reads all library pictures; other pictures are loaded one by one. */

@@ -128,7 +128,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     save.mutate(values, {
       onSuccess: () => {
         setRestored(undefined)
-        // Includes values typed while lists were read again. A form whose draft was discarded during the save keeps no values.
+        // Values that were typed while lists were read again are not saved yet. A form whose draft was discarded during the
+        // save keeps no values.
         const isSent = sameValues(form.getValues(), values) && !pictures.hasUnfinished()
         if (!isSent && hasUnsavedWork()) {
           void keptDraft.keepAgain()

@@ -25,7 +25,7 @@ interface DescribeOptions {
   unit?: string
 }
 
-/** A sentence names at most this many changed fields. If there are more, the sentence counts the last ones. */
+/** A sentence names at most this many changed fields, and counts the fields that are left. */
 const MAX_NAMED = 4
 
 /** Describes an entry of the history in a sentence. */

@@ -11,7 +11,7 @@ import styles from './languages.module.css'
 import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
-/** The record after a save: an untouched field has its newest value, which may differ from the opened value. */
+/** The record after a save: an untouched field has its newest value, which may differ from its value when the form was opened. */
 function afterSave({ record, isTyped }: FormLanguages, values: FormValues): FormLanguages['record'] {
   return { ...record, ...Object.fromEntries(Object.entries(values).filter(([name, value]) => isTyped(name, value))) }
 }

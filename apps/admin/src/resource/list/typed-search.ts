@@ -1,6 +1,7 @@
 /**
- * Text typed into the search box of a list, until the address has it. React Router changes the address in a transition, which ends
- * late on a slow device: meanwhile the address has older searches, which must not replace the typed text.
+ * Text that staff typed into the search box of a list, until the address contains the text. React Router changes the address in
+ * a transition, which ends late on a slow device: until then, the address has older searches, which must not replace the typed
+ * text.
  */
 export interface TypedSearch {
   text: string

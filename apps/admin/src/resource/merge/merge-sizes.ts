@@ -1,9 +1,9 @@
 import { normalisePackSizes } from '@bayt/content/text/pack-sizes'
 
 /**
- * Merges two edits of a list of pack sizes by number: the result lacks the removed sizes and has the added sizes. Ascending lists
- * stay ascending.
- * @returns `undefined` if both replaced the same number by different numbers, or a text is not a list of sizes
+ * Merges two edits of a list of pack sizes by number: the result lacks the removed sizes and has the added sizes. Ascending
+ * lists stay ascending.
+ * @returns `undefined` if both edits replaced the same number by different numbers, or a text is not a list of sizes
  */
 export function mergeSizes(base: string, mine: string, theirs: string): string | undefined {
   const [baseSizes, mySizes, theirSizes] = [sizesOf(base), sizesOf(mine), sizesOf(theirs)]

@@ -25,7 +25,7 @@ export async function silently<Result>(call: Promise<Result>, otherwise: Result)
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** The other people who have a record open, while its form is open and its tab is visible. Empty offline. */
+/** The other people who have this record open. The hook is for an open form, and reads only while its tab is visible. Empty offline. */
 export function usePresence(table: RecordTable, id: number): Present[] {
   const { client } = useServices()
   const device = keptId(DEVICE_KEY)

@@ -1,4 +1,4 @@
-/** The facts that search engines and messengers read from a page, before they shorten them. */
+/** The facts that search engines and messengers read from a page, in full length. */
 export interface PageFacts {
   title: string
   description: string

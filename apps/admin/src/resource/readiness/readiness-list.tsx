@@ -98,7 +98,7 @@ function longTitles(table: ContentTable, textOf: (column: string) => string): st
     .map(({ column }) => column)
 }
 
-/** How many lines a title takes in the card of the site at 360 px, measured in its type and width. */
+/** How many lines a title takes in the card of the site at 360 px, measured with the font and the width of the card's title. */
 function titleLines(title: string, language: Locale, look: CardLook): number {
   const gauge = document.createElement('p')
   gauge.lang = language
@@ -114,7 +114,7 @@ function titleLines(title: string, language: Locale, look: CardLook): number {
 function useAlternatives(addresses: readonly string[]): ReadonlyMap<string, readonly Locale[]> {
   const services = useServices()
   const wanted = [...new Set(addresses.filter(isSafeUrl))]
-  // The picture fields use the same query, so a request answers both.
+  // The picture fields use the same query, so that one request serves both.
   const answers = useQueries({ queries: wanted.map((url) => pictureTextOptions(services, url)) })
   return new Map(
     wanted.flatMap((url, index) => {

@@ -25,7 +25,10 @@ export function sharesMost(drafts: readonly SharedDraftEntry[]): boolean {
   return drafts.filter(({ is_yours }) => is_yours).length >= MAX_SHARED_DRAFTS
 }
 
-/** The name of a shared record in the reader's language, or in another, or its number; `undefined` for a new record without a name. */
+/**
+ * The name of a shared record in the reader's language or in another language, or else its number; `undefined` for a new record
+ * without a name.
+ */
 export function nameOfDraft({ entity, entity_id, names }: SharedDraftEntry, locale: Locale): string | undefined {
   const table = CONTENT_TABLE_NAMES.find((name) => name === entity)
   return (table && recordName(table, names, locale)) || (entity_id === null ? undefined : recordNumber(entity_id, locale))

@@ -13,7 +13,7 @@ const PROGRAMS = join(FOLDER, 'usr/bin')
 
 const START_TIMEOUT_MS = 20_000
 
-/** @returns the variable PATH with Caddy; `undefined` without Caddy and without Debian's package */
+/** @returns the variable PATH with Caddy; `undefined` if neither Caddy nor Debian's package is available */
 export async function pathWithCaddy(): Promise<string | undefined> {
   const path = `${PROGRAMS}:${process.env.PATH}`
   if (isInstalled(path)) return path

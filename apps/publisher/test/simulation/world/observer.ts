@@ -87,7 +87,7 @@ export class Observer {
     return this.#disk.volume.existsSync(RELEASES) ? this.#disk.volume.readdirSync(RELEASES).map(String) : []
   }
 
-  /** Complete releases by their record, newest first. */
+  /** The releases that have a record and are therefore complete, newest first. */
   releases(): string[] {
     const isComplete = (name: string) => this.#disk.volume.existsSync(join(RELEASES, name, 'release.json'))
     return this.folders().filter(isComplete).sort().reverse()

@@ -43,7 +43,7 @@ export interface ListProps {
   /** Addresses of the parts of the search index, newest rows first. The parts are fetched on first use. */
   indexUrls: string[]
   categories: readonly string[]
-  /** Pack sizes of the products that exist. */
+  /** The pack sizes that at least one product has. */
   sizes?: readonly SizeChoice[]
   /** The page of the list in the HTML, counted from 1. */
   page: number
@@ -109,7 +109,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     writeWaitingAddress()
-    // The keyboard on the screen of a phone covers the results.
+    // On a phone, the keyboard would cover the results, so the search box loses the focus.
     if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const counted = list.isUnchanged ? countAsServed : countText(locale, texts, list.count ?? 0, list.shownCount)

@@ -12,7 +12,7 @@ export function readRecentSearches(list: string): string[] {
   }
 }
 
-/** Stores a search as the latest. */
+/** Stores a search as the latest search. */
 export function rememberSearch(list: string, query: string): void {
   write(list, [query, ...readRecentSearches(list).filter((other) => other !== query)].slice(0, MOST))
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The component and the storage of recent searches, loaded when they are first needed: most visitors do not search. */
 const load = () => import('./RecentSearches.tsx')
 
-/** A query that stays this long is a finished query. */
+/** A query that stays in the box for this time is a finished query. */
 const MEANT_AFTER_MS = 2000
 
 /** The component that shows recent searches. @returns `undefined` until the component is loaded */

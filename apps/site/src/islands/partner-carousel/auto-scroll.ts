@@ -13,7 +13,7 @@ export function nextDistance(distance: number, runLength: number): number {
   return runLength > 0 && next >= runLength ? next - runLength : next
 }
 
-/** Maximum number of visible cards (spec: public-site §4: a third of the container each). */
+/** Maximum number of visible cards (spec: public-site §4: each card takes a third of the container). */
 const CARDS_IN_VIEW = 3
 
 /** Number of repetitions of the cards, so that the strip can scroll by one complete run, whatever the number of cards. */

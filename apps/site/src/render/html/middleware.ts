@@ -7,7 +7,7 @@ import { defineMiddleware } from 'astro/middleware'
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   try {
     const page = await next()
-    // `body` makes a stream, which takes longer to read than the text.
+    // Reads `body` only if the status is not 200, because `body` makes a stream, which takes longer to read than the text.
     return page.status === 200 || page.body ? page : new Response('', page)
   } catch (error) {
     locals.error = error

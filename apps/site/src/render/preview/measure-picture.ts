@@ -17,7 +17,7 @@ export async function measurePicture(url: string, supabaseUrl: string): Promise<
     const picture = await response.blob()
     return await createImageBitmap(picture).then(sizeOf(url), () => 'missing' as const)
   } catch {
-    // The page shows the original in a usual size.
+    // Without the size of the picture, the page shows the original in a usual size.
     return undefined
   }
 }

@@ -43,7 +43,7 @@ export class ShareCache {
   order(file: string, card: ShareCard): void {
     const path = this.#orderPath(file)
     if (existsSync(path)) return
-    // Synchronous and unflushed: a new catalogue orders thousands of cards.
+    // The write is synchronous and not flushed, because a new catalogue orders thousands of cards.
     writeFileSync(`${path}.part`, JSON.stringify(card))
     renameSync(`${path}.part`, path)
   }
@@ -91,7 +91,7 @@ interface Listing {
   names: ReadonlySet<string>
 }
 
-/** The folders as of their last reading: a large site has tens of thousands of pictures, and most saves change none. */
+/** The folders as of their last reading: a large site has tens of thousands of pictures, and most saves change none of them. */
 const listings = new Map<string, Listing>()
 
 /** The names of the pictures in a folder. @param suffix what a file of the folder has after the name of its picture */

@@ -53,8 +53,8 @@ function scopeOf(address: string): string {
 }
 
 /**
- * A static host sends files with the headers of pages. The console, on another host of the same domain, shows pictures of the
- * site in its previews.
+ * Lets the console, on another host of the same domain, show pictures of the site in its previews. The rule is for all paths,
+ * because a static host sends pictures with the headers of pages.
  */
 const FOR_CONSOLE = { 'cross-origin-resource-policy': 'same-site' }
 

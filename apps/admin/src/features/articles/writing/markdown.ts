@@ -18,7 +18,7 @@ export function readMarkdown(text: string): Node {
   }
   if (isKept(parsed)) return docOf(parsed.flatMap(({ tidied }) => tidied))
   const blocks = parsed.flatMap((block) => (isKept([block]) ? block.tidied : opaque(block.source)))
-  // A block may be parsed differently when it follows another block.
+  // A block may be parsed differently after another block, so the blocks are also checked together.
   return docOf(isReadAs(write(blocks), blocks) ? blocks : [opaque(text)])
 }
 
@@ -200,7 +200,7 @@ function escapeText(text: string): string {
 
 /** Invisible marks of direction: the parser finds the mark of a list, heading or quote even after these marks. */
 const DIRECTION = '[\\s\\u061C\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]*'
-/** A mark at the start of a line: of a heading, quote or list, a line of signs, a fence, a rule below the head of a table. */
+/** A mark at the start of a line: the mark of a heading, quote or list, a line of signs, a fence, or the rule below the head of a table. */
 const LINE_START = new RegExp(`^(${DIRECTION})(?=#{1,6}(?:\\s|$)|>|[-+*](?:\\s|$)|(?:[-*_=] *){3,}$|=+ *$|[|:-][|:\\s-]*$|~{3})`)
 const NUMBER = new RegExp(`^(${DIRECTION}[\\d٠-٩۰-۹]{1,9})(?=[.)](?:\\s|$))`)
 

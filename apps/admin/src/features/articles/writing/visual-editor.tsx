@@ -215,8 +215,9 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
 }
 
 /**
- * Gives the focus back to the text once its dialog has closed, with the cursor at its former place. A browser that restores the
- * focus puts the cursor at the start of the text, and ProseMirror corrects that only within 200 ms, which a slow device exceeds.
+ * Gives the focus back to the text after its dialog has closed, with the cursor at its former place. A browser that restores
+ * the focus puts the cursor at the start of the text. ProseMirror corrects the cursor only within 200 ms, and a slow device
+ * takes longer.
  */
 function useFocusAfterDialog(editor: Editor | undefined, isOpen: boolean): void {
   const wasOpen = useRef(false)

@@ -102,7 +102,7 @@ const shown = ({ queue }: Tab) => queue.view().tiles.map(({ name, state }) => `$
 const lineIsBack = () => void window.dispatchEvent(new Event('online'))
 const onDevice = async () => (await listDrafts(ACCOUNT)).map(({ key }) => key)
 
-/** Drops pictures of which the first two are added before the line is cut. */
+/** Drops pictures. The first two pictures are added before the connection breaks. */
 async function cutLine(tab = openTab()) {
   for (const name of NAMES.slice(2)) server.broken.set(name, 'offline')
   tab.queue.add(pictures(), 7)
