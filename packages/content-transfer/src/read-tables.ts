@@ -62,10 +62,7 @@ function databaseCode(error: unknown): unknown {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
 }
 
-/**
- * The rows of a table with those known columns that the project has.
- * @param missing receives the columns that the project lacks
- */
+/** The rows of a table, with the known columns that the project has. @param missing receives the columns that the project lacks */
 async function readExisting(client: ContentClient, table: ContentTable, missing: string[]): Promise<Values[]> {
   try {
     return await readTable(client, table)
@@ -84,8 +81,8 @@ async function readExisting(client: ContentClient, table: ContentTable, missing:
 }
 
 /**
- * Reads the tables of a project with the original schema: the known columns. An id that is not a number (a UUID) is left out, and
- * so is a table that does not exist or that the account may not read.
+ * Reads the tables of a project with the original schema: the known columns. Leaves out ids that are not numbers (UUIDs),
+ * tables that do not exist, and tables that the account may not read.
  * @param report receives a line for each table that is left out
  */
 export async function readOriginalTables(client: ContentClient, report: (line: string) => void): Promise<Tables> {

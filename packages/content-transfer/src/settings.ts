@@ -9,10 +9,7 @@ export type Settings = z.output<typeof settingsSchema>
 const FORBIDDEN = 403
 const NOT_FOUND = 404
 
-/**
- * @returns undefined if only the secret key may read the settings, or an earlier version made the project
- * @throws ContentError
- */
+/** @returns undefined if only the secret key may read the settings, or if an earlier version made the project @throws ContentError */
 export async function readSettings(client: ContentClient): Promise<Settings | undefined> {
   const { data, error, status } = await client.rpc('project_settings')
   if (status === FORBIDDEN || status === NOT_FOUND) return undefined

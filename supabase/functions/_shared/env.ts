@@ -28,7 +28,7 @@ function parseKeys(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The text may itself be a key: keep it out of the message.
+    // The text may itself be a key, so the message must not contain the text.
     return undefined
   }
 }

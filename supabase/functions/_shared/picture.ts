@@ -44,8 +44,8 @@ const TYPES: readonly PictureType[] = [
 ]
 
 /**
- * AVIF is refused: its decoder in WebAssembly needs up to 300 MB, and a hosted function has 256 (`docs/decisions/uploads.md`).
- * The console and imports convert an AVIF before the upload.
+ * AVIF is refused: its decoder in WebAssembly needs up to 300 MB, and a hosted function has 256 MB
+ * (`docs/decisions/uploads.md`). The console and imports convert an AVIF before the upload.
  */
 const isAvif = (bytes: Uint8Array) => textAt(bytes, 4, 8) === 'ftyp' && ['avif', 'avis'].includes(textAt(bytes, 8, 12))
 

@@ -56,7 +56,7 @@ function parse(text: string): JWK {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // The text may itself be a key: keep it out of the message.
+    // The text may itself be a key, so the message must not contain the text.
     return {}
   }
 }

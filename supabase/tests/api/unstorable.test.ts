@@ -10,7 +10,7 @@ import { inputOf } from '../harness/form-input.ts'
 /** Invalid ids and times are refused over HTTP, and everything works afterwards. */
 
 const backend = inject('backend')
-/** A table without an order and a table with an order. */
+/** All content tables; in the complete run only a table without an order and a table with an order. */
 const TABLES: readonly ContentTable[] = isCompleteRun() ? ['products', 'partners'] : CONTENT_TABLE_NAMES
 let admin: Client
 let editor: Client

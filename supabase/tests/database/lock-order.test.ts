@@ -190,8 +190,8 @@ serverTest('housekeeping does not wait for who has the history; the next call ti
   const isTidied = async () =>
     (await owner.query("select from private.history_settings where tidied_at > now() - interval '1 hour'")).length > 0
   const housekeeping = async () => {
-    // Less than the lock_timeout of the tests (harness/database.ts): a call that reached the lock_timeout would continue without
-    // tidying.
+    // The statement_timeout is less than the lock_timeout of the tests (harness/database.ts): a call that reached the
+    // lock_timeout would continue without tidying.
     await caller.run("begin; set local statement_timeout = '8s'")
     await become(caller, server)
     await caller.run('select housekeeping()')

@@ -12,8 +12,9 @@ interface Export {
 }
 
 /**
- * Checks that no picture of the earlier export is removed because its row has the address of another project, which is not
- * exported. The picture in the backup may be the last copy, however small the backup is.
+ * Checks that this export removes no picture of the earlier export because a row names the picture under the address of another
+ * project. Pictures of another project are not exported, and the picture in the backup may be the last copy, however small the
+ * backup is.
  * @throws Error that names such an address
  */
 export function checkAddresses(folder: string, { tables, addresses, before, isFewerExpected }: Export): void {

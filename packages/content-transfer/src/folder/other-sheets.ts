@@ -11,7 +11,8 @@ const OTHER_SHEET = /^(?!~\$|\.).*\.(?:xlsx|xlsm|xls|ods|numbers|tsv|txt)$/i
 const MAX_MISSPELLED = 2
 
 /**
- * Finds sheets in formats that are not read, with the remedy. Otherwise nobody would notice that the import lacks a table.
+ * Finds sheets in formats that are not read, with the remedy. Without these faults, nobody would notice that the import lacks a
+ * table.
  * @param names of the files in the folder
  * @param read the tables that the folder has in a format that is read
  * @returns faults, and notes about text files, which may not be sheets

@@ -4,7 +4,7 @@ import { choice as choiceRule, displayOrder, optionalLink, optionalUrl, packSize
 import { inLanguages, inLanguagesUnsuffixed, type Suffixed, type Unsuffixed } from './languages.ts'
 import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
 
-/** The kind of a field. It decides the behaviour of forms, lists, imports and tests. */
+/** The kind of a field, which decides the behaviour of forms, lists, imports and tests. */
 export type FieldKind = 'text' | 'long_text' | 'markdown' | 'link' | 'picture' | 'choice' | 'sizes' | 'order' | 'flag'
 
 /** A column that staff write. */
@@ -26,9 +26,9 @@ export interface Field<
   translationOf?: string
   /** The allowed values, in display order. */
   choices?: readonly string[]
-  /** The value if a form or file has none. */
+  /** The value for a form or file without a value. */
   default?: string | number | boolean
-  /** The preselected value in the form of a new record without a default. Imports do not use it. */
+  /** The preselected value of a field without a default, in the form of a new record. Imports do not use this value. */
   proposed?: string
 }
 
@@ -49,7 +49,7 @@ export const text = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limi
 /** A text of several lines. */
 export const longText = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) =>
   limited('long_text', rule, limit)
-/** Markdown, which may contain pictures. Lists do not fetch it. */
+/** Markdown, which may contain pictures. Lists do not fetch Markdown. */
 export const markdown = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) =>
   limited('markdown', rule, limit)
 

@@ -6,7 +6,7 @@ import { unwrap } from './unwrap.ts'
 export async function isPublic(client: ContentClient, table: ContentTable, id: number): Promise<boolean> {
   const { visibleBy } = ENTITIES[table]
   const visible = { id, ...(visibleBy && { [visibleBy]: true }) }
-  // The type is a single table: supabase-js cannot resolve a union of this many tables.
+  // The type names a single table, because supabase-js cannot resolve a union of this many tables.
   const rows = await unwrap(
     client
       .from(table as 'products')

@@ -13,17 +13,17 @@ export interface StaffLine {
 }
 
 /**
- * The concepts of the built-in lines (`trade-words.ts`) and of the lines of staff. Lines that share a phrase are one concept, so
- * «عيش، رز» makes «عيش» find all rice. A concept is named after its first built-in line (`§3`, of a container `§c44`), otherwise
- * after its staff line with the smallest id (`§s12`): the name stays when other lines are edited. The order of the staff lines
- * does not matter.
+ * The concepts of the built-in lines (`trade-words.ts`) and of the lines of staff. Lines that share a phrase are one concept,
+ * so «عيش، رز» makes «عيش» find all rice. A concept is named after its first built-in line (`§3`; containers and question words
+ * have other prefixes: concepts.ts), otherwise after its staff line with the smallest id (`§s12`): the name stays when other
+ * lines are edited. The order of the staff lines does not matter.
  */
 export function conceptsOf(builtIn: readonly (readonly string[])[], staff: readonly StaffLine[] = []): Concepts {
   const lines = [
     ...builtIn.map((phrases, line) => ({ concept: `${kindOf(line)}${line}`, phrases })),
     ...[...staff].sort((a, b) => a.id - b.id).map(({ id, phrases }) => ({ concept: `§s${id}`, phrases })),
   ]
-  // The first line of the concept of each line; for the first line, the line itself.
+  // For each line, an earlier line of the same concept; the first line of a concept has its own number.
   const joined = lines.map((_, line) => line)
   const firstOf = (line: number): number => {
     let first = line

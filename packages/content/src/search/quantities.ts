@@ -1,6 +1,6 @@
 import { WORD_CHARACTERS } from './characters.ts'
 
-/** Units in their typed, folded form, with their size in the unit of the token. */
+/** Units in their typed, folded form, with their size in grams or millilitres. */
 const UNITS: Record<'g' | 'ml', Record<string, number>> = {
   g: {
     ...each(1000, 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes كجم كغ كغم ك كيلو كيلوجرام كيلوغرام كيلوات'),

@@ -75,7 +75,7 @@ test('no text keeps a forbidden tag or scheme, even with gaps, and cleaning is i
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment
 
-/** Browsers ignore tabs and line ends anywhere, and control characters and spaces at the start. */
+/** The elements, event handlers and addresses below a node that a browser would execute. */
 function dangers(node: Node): string[] {
   const own = 'tagName' in node && TAGS.includes(node.tagName) ? [node.tagName] : []
   const attributes = 'attrs' in node ? node.attrs : []

@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js'
 import bcrypt from 'bcryptjs'
 import type { AdminSettings } from './arguments.ts'
 
-/** The cost that the admin uses too (spec: admin §5). */
+/** The bcrypt cost, which is also the cost in the console (spec: admin §5). */
 const COST = 10
 
 /** Creates the account. @returns its id @throws Error with a message for the operator */
@@ -30,7 +30,7 @@ export async function createAdmin(settings: AdminSettings, typed: string): Promi
 function acceptable(typed: string): string {
   const { messages } = passwordStrength(typed)
   const parsed = newPassword.safeParse(typed)
-  // The strength check requires a longer password than this rule.
+  // Leaves out `too_short`, because the strength check already requires a longer password.
   const issues = parsed.success ? [] : toFieldIssues(parsed.error).filter(({ code }) => code !== 'too_short')
   messages.push(...issues.map((issue) => describeIssue({ ...issue, field: 'Password' })))
   if (messages.length > 0 || !parsed.success) {

@@ -7,8 +7,8 @@ const NEWEST = 200
 const CHANGES_OF_CONTENT: readonly Change['operation'][] = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'bulk']
 
 /**
- * The newest restore of a moment, from the history: whether a later restore has undone that restore, and whether the content has
- * changed since.
+ * The newest restore of a moment, from the history: whether a later restore has undone that restore, and whether the content
+ * has changed since then.
  */
 export type EarlierRestore =
   | { kind: 'restored'; restore: Change; isChanged: boolean }
@@ -37,9 +37,10 @@ export function restoreAmong(entries: readonly Change[], at: string): EarlierRes
 }
 
 /**
- * Whether later restores have undone a restore: the moment before the restore to which they went back, and whether the content
- * has changed since. Undone changes do not count.
+ * Whether later restores have undone a restore.
  * @param newer newest first
+ * @returns `instead`: the moment before the restore to which a later restore went back; `isChanged`: whether the content has
+ * changed since then, without undone changes
  */
 function undoingOf(newer: readonly Change[], restore: Change) {
   let instead = Number.POSITIVE_INFINITY
