@@ -80,7 +80,7 @@ function readTemplate(folder: string): Promise<string> {
 
 function createListener(folder: string, { config, origins }: ServerSettings): RequestListener {
   const files = sirv(folder, {
-    // Reads the disk per request: a new build must not break the running server.
+    // sirv reads the disk at each request, so that a new build does not break the running server.
     dev: true,
     etag: true,
     brotli: true,
@@ -112,7 +112,7 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
     delete request.headers.range
     response.on('pipe', closeWith(response))
     files(request, response, () => {
-      // A missing file is a 404, not the page: the browser would run the page as a script.
+      // A missing script must not be answered with the page: the browser would run the page as a script.
       if (path.startsWith('/assets/')) answer(response, 404, 'Not found')
       else void sendHtml(request, response, folder, config)
     })

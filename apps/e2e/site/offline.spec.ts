@@ -28,7 +28,7 @@ async function readFirst(page: Page, path: string) {
   await expect.poll(() => cachedPaths(page)).toContain(list)
 }
 
-/** Sets the browser offline and stops the server: prefetches ignore the browser's offline state. */
+/** Sets the browser offline and stops the server, because prefetches ignore the browser's offline state. */
 async function goOffline(context: BrowserContext) {
   site.disconnect()
   isConnected = false

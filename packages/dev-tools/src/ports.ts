@@ -36,8 +36,8 @@ export function portOf(listener: Server): number {
 }
 
 /**
- * For `localhost`, browsers first try the IPv6 address, where our services do not listen. On a machine without IPv6, this call
- * fails with other errors.
+ * Whether a program listens at the IPv6 address of `localhost`, which browsers try first, and where our services do not listen. On a
+ * machine without IPv6, listening fails with other errors.
  */
 async function isTakenOnIpv6(port: number): Promise<boolean> {
   const probe = createServer()

@@ -6,7 +6,7 @@ const settings = projectSettings((name) => Deno.env.get(name))
 const server = serverClient(settings)
 const bucket = server.storage.from('media')
 
-/** One year: the name changes with the content. */
+/** Browsers keep a picture for one year, because its name changes with its content. */
 const CACHE_SECONDS = '31536000'
 
 Deno.serve(

@@ -40,7 +40,7 @@ export function createRemove({ caller, take, stored, remove, giveBack }: RemoveD
       await giveBack(taken)
       throw error
     }
-    // Read after the removal: a failed look-up does not revert a removal.
+    // Reads the other pictures after the removal: if this look-up fails, the removal stays.
     const left = pictures.filter((name) => !taken.includes(name))
     const kept = left.length > 0 ? await stored(request, left).catch(notKnown) : []
     return json(200, { removed: taken, kept })

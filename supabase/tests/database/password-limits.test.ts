@@ -5,7 +5,7 @@ import { type Account, addAccount, addCast, become, becomeOwner } from '../harne
 import { attempt, test } from '../harness/test.ts'
 
 let hashes = 0
-/** A different hash each time: the same hash would count as a repetition of the same change. */
+/** Makes a different hash each time, because the same hash would count as a repetition of the same change. */
 const nextHash = () => `$2b$10$${String(++hashes).padStart(53, 'b')}`
 
 const claims = (account: Account) => ({ role: 'authenticated', sub: account.subject, session_id: account.session })

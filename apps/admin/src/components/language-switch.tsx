@@ -3,7 +3,7 @@ import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
 import styles from './language-switch.module.css'
 import { Segments } from './segments.tsx'
 
-/** For phones, because the title of the screen needs the space. */
+/** Short labels for phones, because the title of the screen needs the space. */
 const SHORT: Record<Locale, string> = { en: 'EN', ar: 'ع' }
 
 const LANGUAGES = LOCALES.map((code) => ({

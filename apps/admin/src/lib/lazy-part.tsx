@@ -40,7 +40,10 @@ interface PartProps<Props> {
   props: Props
 }
 
-/** Keeps its first attempt. The state outlasts the wait, because this component contains the `Suspense` itself. */
+/**
+ * Keeps its first attempt to load the code. The state of this component outlasts the wait, because the component contains the `Suspense`
+ * itself.
+ */
 function Part<Props extends object>({ newest, Waiting, props }: PartProps<Props>) {
   const [Attempt] = useState(newest)
   return (

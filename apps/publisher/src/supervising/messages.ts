@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const builderMessage = z.discriminatedUnion('kind', [
   /** The current release on the disk has changed. The site server shows the new release and answers with the same id. */
   z.object({ kind: z.literal('switched'), id: z.number().int() }),
-  /** A build succeeded, or the first build failed: the builder works. */
+  /** The builder works: a build succeeded, or the first build ended with a failure. */
   z.object({ kind: z.literal('working') }),
 ])
 export type BuilderMessage = z.output<typeof builderMessage>

@@ -39,7 +39,7 @@ export function development(): AstroIntegration {
           const { outputFiles } = buildSync({ entryPoints: [path('../../worker/sw-remove.ts')], bundle: true, write: false })
           response.setHeader('content-type', 'text/javascript').end(outputFiles[0]?.text)
         })
-        // The deploy hook: every page reads the newest content, so a change needs no build.
+        // The deploy hook starts no build, because every page reads the newest content.
         middlewares.use('/publish', (_, response) => {
           environments.client.hot.send({ type: 'full-reload' })
           response.writeHead(202).end()

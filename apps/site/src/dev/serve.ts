@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
 
 /** `astro dev` as a process of `npm run dev`. Prints `ready {json}` when the site can be visited. */
-// Cached copies of pages would hide changes.
+// Turns offline reading off, because cached copies of pages would hide changes.
 process.env.PUBLIC_OFFLINE = 'off'
 const port = Number(process.env.SITE_PORT)
 const server = await dev({

@@ -42,7 +42,7 @@ async function drawShare(file: string): Promise<void> {
   try {
     drawn = await drawCard(card, photo)
   } catch (error) {
-    // The same card would fail again, unless the failure came from the system.
+    // Notes the failure, because the same card would fail again. A failure of the system may end by itself.
     if (!(error instanceof Error && 'code' in error)) await share.fail(file, messageOf(error))
     throw error
   }
@@ -54,7 +54,7 @@ function messageOf(error: unknown): string {
 }
 
 async function encodeAvif(id: string): Promise<void> {
-  // A render may add widths during the encoding: the original is deleted only when no width is pending.
+  // A render may add widths during the encoding, so the original is deleted only when no width is pending.
   for (let widths = pending(id); widths.length > 0; widths = pending(id)) {
     const bytes = await pictures.readOriginal(id)
     await encodeInto(pictures, { id, bytes, isTransparent: false }, widths, 'avif')

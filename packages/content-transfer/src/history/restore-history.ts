@@ -47,7 +47,7 @@ export async function planHistory({ client, url }: Project, history: FolderHisto
     return version !== undefined && isSame(lineOf(version, null), lines.get(position))
   }
   if (present >= versions && (versions === 0 || (await isAt(versions)))) return { isRestorable: false }
-  // A project that has the first versions of the export: its import was interrupted, and continues.
+  // If the project has only the first versions of the export, an import was interrupted, and now continues.
   const isContinued = present === 0 || (present < versions && (await isAt(present)))
   const status = isContinued ? await append(client, present, []) : CONFLICT
   if (status === CONFLICT)

@@ -31,9 +31,9 @@ export const loginResponse = z.object({
    * gives no access.
    */
   device: z.string().min(1).optional(),
-  /** The role needs a second factor that the account lacks: this session can only set up a factor. */
+  /** Whether the role needs a second factor that the account lacks: then this session can only set up a factor. */
   must_set_up: z.boolean().optional(),
-  /** Somebody else set the password: this session can only replace the password. */
+  /** Whether somebody else set the password: then this session can only replace the password. */
   must_change_password: z.boolean().optional(),
 })
 export type LoginResponse = z.output<typeof loginResponse>

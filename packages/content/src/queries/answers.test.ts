@@ -8,7 +8,7 @@ import { reportUse } from './session-use.ts'
 import { updateStaff } from './staff.ts'
 import { readStaffAccount } from './staff-account.ts'
 
-/** A database of another release: each call is answered, but with nothing that this release knows. */
+/** A database of another release: each call gets an answer that this release does not know. */
 const answered = Promise.resolve({ data: ['another form'], error: null, status: 200 })
 const query = { select: () => query, eq: () => query, order: () => query, limit: () => answered, single: () => answered }
 const client = { rpc: () => answered, from: () => query } as unknown as ContentClient

@@ -77,12 +77,12 @@ function pageForm(pathname: string): string {
   return withOneSlash(path)
 }
 
-/** Two leading slashes would start a host name. */
+/** Leaves one leading slash, because two slashes would start a host name. */
 function withOneSlash(path: string): string {
   return path.replace(/^\/*/, '/')
 }
 
-/** A loop, because a regular expression would take quadratic time for many slashes. */
+/** Uses a loop, because a regular expression would take quadratic time for many slashes. */
 function withoutFinalSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--

@@ -67,7 +67,7 @@ function options(args: string[]) {
   }
 }
 
-/** The secret key must not be sent unencrypted. */
+/** Requires https, except on this machine: the secret key must not be sent unencrypted. */
 function isProjectAddress(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))

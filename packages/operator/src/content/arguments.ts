@@ -91,7 +91,7 @@ export function projectOptions(url: string, email: string | undefined): string {
   return email === undefined ? `--url ${url}` : `--url ${url} --email "${email}"`
 }
 
-/** A time without a zone would mean another moment on another computer. */
+/** A time with its zone: without a zone, the time would mean another moment on another computer. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** JavaScript reads February 30 as March 2; PostgreSQL refuses such a day, and has no year 0. */

@@ -8,7 +8,7 @@ const PAUSE_MS = 800
  * steal the rest of the word from the form.
  */
 export function useTypingPause(isWanted: boolean): boolean {
-  /** By `performance.now()`: somebody may set the clock of a device back after a key. */
+  /** Time of the last key press by `performance.now()`, which does not jump if somebody changes the clock of the device. */
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isPaused, setPaused] = useState(false)
 

@@ -101,7 +101,7 @@ async function claimFree(record: RecordKey, kept: StoredDraft[], slots: number[]
 
 /** The stored drafts of a record, newest first; `undefined` if the storage does not answer before the patience ends. */
 async function storedDrafts(record: RecordKey, patience: AbortSignal): Promise<StoredDraft[] | undefined> {
-  // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
+  // A store that cannot be read counts as empty; the form warns at the first key press (draftNotKept).
   const listing = listDrafts(record.accountId).catch(() => [])
   const drafts = await waitFor<StoredDraft[] | undefined>(listing, undefined, patience)
   return drafts?.filter(({ key }) => isOfRecord(key, record))

@@ -21,7 +21,7 @@ interface LocaleProviderProps {
 /** The interface language, remembered once chosen. */
 export function LocaleProvider({ first, children }: LocaleProviderProps) {
   const [locale, setLocale] = useState<Locale>(first ?? firstLocale)
-  // Before paint: the page must never flash in the wrong direction.
+  // Runs before the paint, so that the page never appears in the wrong direction.
   useLayoutEffect(() => applyLocale(locale), [locale])
   const choose = (next: Locale) => {
     deviceItems.setItem(LOCALE_KEY, next)

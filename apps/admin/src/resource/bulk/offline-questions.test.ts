@@ -15,7 +15,7 @@ test('offline, a command for records to be shown fails now, and does not wait to
   const queryClient = createQueryClient(() => undefined)
   const question = runHook(() => useBehindMany('articles', [1, 2]), { queryClient })
   await expect.poll(() => question.newest().isUnknown).toBe(true)
-  // A second attempt could wait until staff return to the console.
+  // There is no second attempt: such an attempt could wait until staff return to the console.
   const [query] = queryClient.getQueryCache().getAll()
   expect(query?.state.fetchFailureCount).toBe(1)
   question.leave()

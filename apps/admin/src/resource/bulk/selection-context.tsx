@@ -53,8 +53,8 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
   const last = useRef<number>(undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const [isStarted, setStarted] = useState(false)
-  // A changed filter drops the selection. If the filter is restored, the selection stays dropped: an earlier command that ends
-  // meanwhile could not have removed its records from the selection.
+  // A changed filter drops the selection for good, even if the earlier filter comes back: a command that ends in between could not have
+  // removed its records from a selection that was kept.
   if (state.key !== listKey) setState({ key: listKey, selected: NOTHING })
   const selected = state.key === listKey ? state.selected : NOTHING
   const kept = isWhole ? shown.filter((id) => selected.has(id)) : undefined

@@ -125,7 +125,8 @@ const pick = (columns: Columns, names: string[]): Columns =>
 /** Repeats the command that has no answer, to find out whether the command was done. @returns `undefined` if the command was not done */
 async function repeatSent<Row extends StoredRow, Input extends object>(job: SaveJob<Row, Input>) {
   const { sent } = job.baseline.current
-  // The device keeps no passwords: the save itself repeats an insert with a password, with the typed password.
+  // The device keeps no passwords, so an insert with a password is not repeated here: the save itself repeats the insert with the typed
+  // password.
   if (!sent || secretsOf(job.subject.groups).length > 0) return undefined
   try {
     const written = await write(job, sent, { earlier: sent.values, isFirst: true })
@@ -169,7 +170,7 @@ async function write<Row extends StoredRow, Input extends object>(
   const staysOpen = id === 'new' && secrets.length > 0
   // A later attempt may send other values, but the first attempt may have stored its values.
   const maybeStored = (staysOpen && earlier) || withoutSecrets(values)
-  // Stored before sending: if the browser crashes now, the next attempt repeats this request.
+  // The draft notes the request before the request is sent: after a crash of the browser, the next attempt repeats this request.
   const kept = { ...sent, values: maybeStored, typed: withoutSecrets(sent.typed) }
   baseline.current = { ...baseline.current, sent: kept }
   await (isFirst ? keptDraft.keep() : keptDraft.keepAgain())

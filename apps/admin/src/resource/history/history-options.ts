@@ -14,8 +14,8 @@ const OLDER_PAGE = 100
 const sizeOf = (olderThan: number | undefined) => (olderThan === undefined ? FIRST_PAGE : OLDER_PAGE)
 
 /**
- * The entries of a history, newest first, a page at a time. Versions never change, so reading again, after each save, asks for the newest
- * page only: a person may have 10,000 entries in the list.
+ * The entries of a history, newest first, a page at a time. Versions never change, so a new read after a save asks only for the newest
+ * page: a person may have 10,000 entries in the list.
  */
 export function historyOptions({ client, queryClient }: Services, filter: HistoryFilter) {
   const queryKey = [...historyKeys.entries, filter]

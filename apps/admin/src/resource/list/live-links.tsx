@@ -13,7 +13,7 @@ interface LiveLinksProps {
   path: string
 }
 
-/** On a row that was saved on this page: the publishing state, and links to the live page in each language. */
+/** For a row that was saved since the page was loaded: the publishing state, and links to the live page in each language. */
 export function LiveLinks({ table, id, path }: LiveLinksProps) {
   const wasSaved = useWasSaved(table, id)
   return wasSaved ? <SavedRow path={path} /> : null

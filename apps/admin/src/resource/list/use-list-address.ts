@@ -50,7 +50,8 @@ export function parseSlot(params: URLSearchParams): number | undefined {
 }
 
 /**
- * The present address. A screen with many rows may lag behind the address for a moment, and staff may press again in that moment.
+ * The present address instead of the address of the last render: a screen with many rows may lag behind for a moment, and staff may press
+ * again in that moment.
  */
 const presentParams = () => new URLSearchParams(window.location.search)
 

@@ -91,7 +91,7 @@ export function PageView({ renderer, isCurrent, source, places, view, onView, on
   )
 }
 
-/** The styles that load the display fonts, as a text: a frame has its own document. */
+/** The styles that load the display fonts, as a text for the frame, which has its own document. */
 const [FONTS = ''] = Object.values(
   import.meta.glob<string>('../../../../../packages/brand/fonts.css', { query: '?inline', import: 'default', eager: true }),
 )

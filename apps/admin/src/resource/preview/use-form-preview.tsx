@@ -8,7 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { IsTyped } from '../form/form-values.ts'
 import { hasPreview } from './places.ts'
 
-/** Not part of the dictionary, because every first load contains the dictionary. */
+/** The text of the button is not in the dictionary, because every first load contains the dictionary. */
 const BUTTON: Record<Locale, string> = { en: 'Preview', ar: 'معاينة' }
 
 /** Loaded with the first preview. */

@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** The number of products and articles in an everyday run: each killed publisher renders all pages again. */
+/** An everyday run keeps this many products and articles, because each killed publisher renders all pages again. */
 const KEPT_RECORDS = 4
 
 /** Starts one real backend for all fault tests: with the demo catalogue, or a part of it in an everyday run. */

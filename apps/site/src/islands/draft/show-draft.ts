@@ -43,7 +43,7 @@ function frameOf({ pages }: SharedDraft, secret: string): HTMLIFrameElement {
       if (pages[language]) link.href = draftAddress(language, secret)
     }
   })
-  // Gives the frame the height of its document: only the visible part of a frame is printed.
+  // Gives the frame the height of its document, because only the visible part of a frame is printed.
   addEventListener('beforeprint', () => {
     frame.style.blockSize = `${frame.contentDocument?.documentElement.scrollHeight}px`
   })

@@ -54,7 +54,7 @@ async function build(outDir = DIST, settings: Record<string, string> = {}): Prom
   const child = spawn(process.execPath, [astro, 'build', '--silent', '--outDir', outDir], { cwd: SITE, stdio: 'inherit', env })
   const [code] = await once(child, 'exit')
   if (code === 0) return
-  // Removes the entry first: a partial bundle would look newer than its sources.
+  // Removes the entry of the bundle, because a partial bundle would look newer than its sources.
   rmSync(entryOf(outDir), { force: true })
   throw new Error('The code of the site could not be built (astro build).')
 }

@@ -27,7 +27,7 @@ export function readStaticBuildEnvironment(env: Record<string, string | undefine
   const names = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]
   const isWrong = (name: string, value = env[name]?.trim()) => {
     if (!value) return name !== OPTIONAL
-    // A public build must not contain the secret key.
+    // Refuses a secret key, which a public build must not contain.
     return name.endsWith('_URL') ? !/^https?:$/.test(URL.parse(value)?.protocol ?? '') : isSecretKey(value)
   }
   const wrong = names.filter((name) => isWrong(name))

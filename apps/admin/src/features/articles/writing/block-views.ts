@@ -54,7 +54,7 @@ export function pictureView(node: Node, getPos: () => number | undefined, host: 
   }
 }
 
-/** A block that the editor cannot show: its Markdown, below a text that says so. */
+/** A block that the editor cannot show: a note that says so, and the Markdown of the block. */
 export function opaqueView({ attrs }: Node, words: string): NodeView {
   const dom = document.createElement('figure')
   const note = document.createElement('span')

@@ -140,7 +140,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     text: () => current,
     show: (next) => {
       if (next === current) return
-      // Pictures that were uploaded or refused meanwhile change only themselves: the cursor and the undo history stay.
+      // This step changes only pictures that were uploaded or refused meanwhile: the cursor and the undo history stay.
       isShowing = true
       try {
         view.dispatch(view.state.tr.setMeta('settled', true))

@@ -30,7 +30,7 @@ interface Restoration {
 export interface Refused {
   deleted: DeletedRecord
   reason: string
-  /** Whether the answer was lost: the record may have been restored. */
+  /** Whether the answer was lost, so that the record may have been restored. */
   isUnanswered: boolean
 }
 
