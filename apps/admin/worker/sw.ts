@@ -49,7 +49,7 @@ async function openPage(request: Request): Promise<Response> {
   try {
     const page = await fetch(request, cached ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {})
     if (page.ok) {
-      // Waits for the complete page within the time, even if the page is not cached.
+      // Reads the complete page, so that the timeout also applies to a page that stops in the middle.
       await page.clone().text()
       await orNothing(cachePage(page.clone()))
     }

@@ -95,7 +95,7 @@ test('a session that ends during typing asks only after a pause', async ({ page 
   await page.keyboard.press('Shift')
   await page.clock.pauseAt(endMs - 1_500)
   const typed = 'Typed without a pause past the end'
-  // Advances the clock by hand: a slow machine would pause between the keys.
+  // Advances the clock by hand: a slow machine would pause between the pressed keys.
   for (const key of typed) {
     await page.keyboard.type(key)
     await page.clock.runFor(100)

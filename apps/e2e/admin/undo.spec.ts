@@ -30,7 +30,8 @@ async function saveDescription(page: Page, name: string, description: string): P
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await form.getByLabel('Description (English)').fill(description)
   await form.getByRole('button', { name: 'Update' }).click()
-  // The form closes once the list is read again. A message without an undo button may have disappeared by then on a slow machine.
+  // Expects the message before the form closes: the form closes once the list is read again, and on a slow machine, a message
+  // without an undo button may have disappeared by then.
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
 }

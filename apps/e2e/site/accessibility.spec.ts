@@ -40,7 +40,7 @@ test('forced colours keep selection, focus and drawings visible', EACH_RUN, asyn
     expect(await markOf(categories.nth(0))).not.toBe(await markOf(categories.nth(1)))
     await page.keyboard.press('Tab')
     await expectFocusVisible(page)
-    // In forced colours, axe reads the colours of the page, not the painted colours; the visitor chooses the contrast.
+    // Leaves the contrast out: axe reads the colours of the page, not the forced colours, which the visitor has chosen.
     await expectAccessible(page, ['color-contrast'])
   }
 })
@@ -48,7 +48,7 @@ test('forced colours keep selection, focus and drawings visible', EACH_RUN, asyn
 test('pictures keep their colours in forced colours, and where a browser darkens pages', async ({ page }) => {
   // With three pictures.
   const rice = await pathOf('products', 'Sahil White Basmati Rice')
-  /** Pictures that are blended with their ground, each with a page that shows it. */
+  /** Pictures that are blended with their background, each with a page that shows the picture. */
   const mixed = {
     '/products': 'main li[data-id] picture',
     [`/ar${rice}`]: '[data-gallery] [data-viewport] picture',

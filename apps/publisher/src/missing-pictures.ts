@@ -4,12 +4,15 @@ import { attempt } from './attempt.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 10 * 60_000
-/** Number of pictures with the same pause that are fetched at the same time. More would fill the memory and the connection. */
+/** Number of pictures that are fetched at the same time, of each pause. More pictures would fill the memory and the connection. */
 const CONCURRENCY = 3
 /** Number of pictures that a report names. */
 const MAX_NAMED = 3
 
-/** Pictures that a render could not fetch. They are fetched again with growing pauses, and the site is rebuilt once a picture is available. */
+/**
+ * Pictures that a render could not fetch. These pictures are fetched again with growing pauses, and the site is rebuilt once a
+ * picture is available.
+ */
 export class MissingPictures {
   readonly #fetchPicture: (url: string) => Promise<Uint8Array>
   readonly #onReturn: () => void

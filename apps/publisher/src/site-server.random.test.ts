@@ -94,7 +94,7 @@ it('no request stops the server from answering the next visitor', async () => {
   expect(logged.mock.calls).toEqual([])
 }, 600_000)
 
-/** A new release object has an empty cache. */
+/** Serves a new release object, whose cache is empty. */
 function serve(): void {
   site.serve({
     record: {

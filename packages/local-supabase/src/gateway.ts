@@ -17,7 +17,7 @@ export interface GatewaySettings {
   /** The file descriptor of a listener on that port, if the parent process has reserved the port. */
   fd?: number | undefined
   secrets: ProjectSecrets
-  /** The address of the functions; undefined while they do not run. */
+  /** The address of the functions; undefined while the functions do not run. */
   functionsUrl: () => Promise<string | undefined> | string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from '../harness/database.ts'
 import { embeddedTest, serverTest } from '../harness/test.ts'
 import { insertMany, insertRow } from '../harness/valid-rows.ts'
 
-/** The webhook and the sweep of a hosted project, whose pg_net, pg_cron and Vault are in hosted.sql. pgcrypto and its signature are real. */
+/** The webhook and the sweep of a hosted project. `hosted.sql` imitates pg_net, pg_cron and Vault; pgcrypto and its signature are real. */
 const SECRETS = `select vault.create_secret('https://abc.supabase.co/functions/v1/rebuild-site', 'rebuild_site_url'),
   vault.create_secret('shared', 'database_webhook_secret')`
 const CONNECT = 'select private.connect_publishing() as connected'

@@ -14,7 +14,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Hosted projects run 15 or 17: the tests run on Debian's server (15 in Debian 12), and on npm's newest server. */
+/** Hosted projects run PostgreSQL 15 or 17: the tests run on Debian's server (15 in Debian 12), and on npm's newest server. */
 export type PostgresVersion = 'debian' | 'newest'
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The meanings of texts, and their spellings. Two different meanings never match; two spellings of a meaning always do. */
+/** The meanings of texts, and their spellings. Two different meanings never match; two spellings of a meaning always match. */
 
 const MEANINGS = {
   en: [

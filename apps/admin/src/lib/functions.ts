@@ -24,7 +24,7 @@ export interface FunctionCaller {
   replaceToken?: SessionStore['replaceToken']
 }
 
-/** A refusal of a function, with its code (such as `invalid_credentials`) for screens that handle codes differently. */
+/** A refusal of a function, with its code (such as `invalid_credentials`) for screens that have their own message for a code. */
 export class FunctionRefusedError extends ContentError {
   override readonly code: string
 

@@ -13,7 +13,7 @@ interface FieldBase {
   /** Column of the table. */
   name: string
   label: LocalisedText
-  /** A sentence below the field, where it helps. */
+  /** A sentence below the field; `undefined` if the field needs no explanation. */
   hint: Record<Locale, string | undefined>
   isRequired?: boolean
   /** Shown, but not editable in this form. */

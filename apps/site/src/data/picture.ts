@@ -25,7 +25,7 @@ export interface Picture {
 /** Finds the picture of an address; the default picture if the address is `null` or the picture is missing. */
 export type PictureOf = (url: string | null, fallback: FallbackPicture) => Picture
 
-/** The default pictures that replace missing ones. */
+/** The default pictures that replace missing pictures. */
 export type FallbackPicture = ProductPlaceholder | 'news' | 'logo'
 
 /** The widest variant of a picture, in the more widely supported format, for search engines, which request 1,200 px. */

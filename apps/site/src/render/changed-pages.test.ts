@@ -17,7 +17,7 @@ import { loadRenderer } from './tools/bundle.ts'
 const ORIGIN = 'https://site.example'
 const EDITS = isLongRun() ? 100 : 8
 const EDITS_PER_COMPARISON = isLongRun() ? 10 : 4
-/** The first eight edits include each kind, with a picture that cannot be fetched and a picture in the text of an article. */
+/** The first eight edits include each kind of edit, with a picture that cannot be fetched and a picture in the text of an article. */
 const EDITS_SEED = 20_260_710
 
 let dir: string

@@ -22,8 +22,8 @@ interface PageLine {
 }
 
 /**
- * Pages share their policies, and most of their reads and targets, so each of these has a separate line, before the first page
- * that needs it.
+ * Pages share their policies, and most of their reads and targets. So each policy, read and target has a separate line, before the
+ * first page that needs it.
  */
 type Line = PageLine | { newPolicy: string } | { newRead: string; result: string } | { newTarget: string }
 

@@ -7,7 +7,7 @@ export const HISTORY = 'history.jsonl'
 
 export type Version = Database['public']['Tables']['record_versions']['Row']
 
-/** Excludes the account, the request and the outbox row of a change: they have no meaning in another project. */
+/** Excludes the account, the request and the outbox row of a change, which have no meaning in another project. */
 const COLUMNS = [
   'entity',
   'entity_id',

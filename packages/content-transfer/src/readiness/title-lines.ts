@@ -47,7 +47,7 @@ async function heightOf(text: string, language: Locale, width: number): Promise<
   return info.height
 }
 
-/** Control characters cannot be drawn. */
+/** Escapes a text for Pango, without control characters, which cannot be drawn. */
 function escapeMarkup(text: string): string {
   const drawn = text.replace(/[^\P{Cc}\n]|[\p{Cs}\uFFFE\uFFFF]/gu, '')
   return drawn.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -57,8 +57,8 @@ export const optionalUrl = () => optionalText(TEXT_LIMITS.url, cleanAddress).ref
 export const requiredUrl = () => requiredText(TEXT_LIMITS.url, cleanAddress).refine(isStorableUrl, 'not_a_url')
 
 /**
- * A stored address or link. Form and database validated it when it was saved. URL parsers differ for a few addresses
- * (`http://xn--a/`), and one such address must not make all rows unreadable.
+ * A stored address or link. It is not parsed again: the form and the database have checked it, and URL parsers differ for a few
+ * addresses (`http://xn--a/`); one such address must not make all rows unreadable.
  */
 export const storedAddress = () =>
   z

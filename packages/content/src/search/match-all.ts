@@ -74,7 +74,7 @@ export function ranksOf(
   return ranks
 }
 
-/** The worst rank of each entry. An entry that lacks one of the terms is absent. */
+/** The worst rank of each entry; `ABSENT` for an entry that lacks one of the terms. */
 export const worst = (all: readonly Ranks[]): Ranks =>
   (all[0] ?? new Uint8Array()).map((_, entry) => all.reduce((rank, ranks) => Math.max(rank, ranks[entry] ?? ABSENT), 0))
 

@@ -17,7 +17,7 @@ export function suggestedQuery(
   shown: readonly string[],
 ): string | undefined {
   const replacements = new Map(
-    // Two words without a space between them need no spelling from a text.
+    // If the found words are a typed word with a space added, the spelling comes from the typed word, not from a shown text.
     instead.map(({ typed, found }) => [typed, found.includes(' ') ? found : shownWord(shown, found)]),
   )
   const replaced = new Set<string>()
@@ -27,7 +27,7 @@ export function suggestedQuery(
     if (replacement === undefined) return piece
     replaced.add(word)
     const gap = replacement.indexOf(' ')
-    // Two words without a space between them keep their letters and digits.
+    // Adds the space to the typed word, and keeps its letters and digits.
     return gap > 0 && piece.length === word.length ? `${piece.slice(0, gap)} ${piece.slice(gap)}` : replacement
   })
   return replaced.size > 0 && replaced.size === replacements.size ? suggested : undefined

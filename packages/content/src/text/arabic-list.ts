@@ -9,8 +9,8 @@ const DIRECTION =
   /^([ \t>]*)[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+(?=[ \t]*(?:>|[-*+][ \t]|#{1,6}[ \t]|[\d٠-٩۰-۹]{1,9}[.)][ \t]))/
 
 /**
- * A line with Arabic digits in its marks, or with marks of direction before them, as typed and as parsed. Both forms have the
- * same end.
+ * A line with Arabic digits in its marks, or with marks of direction before them, as typed and as parsed. Both forms differ only at
+ * the start.
  */
 interface Line {
   typed: string

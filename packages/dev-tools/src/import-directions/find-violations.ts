@@ -5,7 +5,7 @@ import { RULES } from './rules.ts'
 export interface Violation {
   rule: string
   comment: string
-  /** The files from the importing file to the imported file; for a cycle, the complete circle. Paths below the folder. */
+  /** The files from the importing file to the imported file; for a cycle, the complete circle. Paths are relative to the folder. */
   files: string[]
 }
 

@@ -226,7 +226,7 @@ interface EmptyBinDialogProps {
   onClose: () => void
 }
 
-/** Asks before records are removed for good, with their number or name. */
+/** Asks before records are removed for good. Shows the number of the records, or the name of a single record. */
 function EmptyBinDialog({ emptied, onClose }: EmptyBinDialogProps) {
   const { locale } = useLocale()
   const { emptying: texts } = BIN_TEXTS[locale]

@@ -17,7 +17,10 @@ interface RestoredNoticesProps {
   refused: Refused[]
 }
 
-/** The restored records of this screen, with their public pages once they are live, and the records whose restore was refused. */
+/**
+ * The restored records of this screen, each with a link to its public page once the page is live, and the records whose restore was
+ * refused.
+ */
 export function RestoredNotices({ restored, refused }: RestoredNoticesProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]

@@ -82,7 +82,7 @@ function daysBetween(since: number, now: number): number {
 export function formatDaysUntil(locale: Locale, time: number, now: number): string {
   const days = Math.max(0, Math.ceil((time - now) / STEPS[0].ms))
   const text = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
-  // «خلال ٩٠ يومًا» would mean any time until then.
+  // «خلال ٩٠ يومًا» would mean any time within the 90 days.
   return text.replace(/^خلال/, 'بعد')
 }
 

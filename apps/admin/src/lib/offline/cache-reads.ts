@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 1_000
 export function cacheReads(queryClient: QueryClient, session: SessionStore): void {
   let accountId: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A device that cannot cache lists still shows them while it is online.
+  // Ignores failed writes: a device that cannot cache lists shows the lists while it is online.
   const writer = createLatestWriter<{ accountId: number; text: string }>(
     (snapshot) => writeCached(snapshot.accountId, snapshot.text),
     () => undefined,

@@ -40,8 +40,8 @@ export function baseValues({ groups, emptyValues }: FormFields, { seen }: Pick<F
 }
 
 /**
- * Whether a save would change a field. After a save from this form, the server may have another value than the value that staff
- * saw.
+ * Whether a save would change a field: the typed value differs from the value that staff saw, or from the value that the last save
+ * sent, which the server may have stored.
  */
 export function wouldChange(form: FormFields, baseline: FormBaseline, name: string, value: string | boolean): boolean {
   if (value !== baseValues(form, baseline)[name]) return true

@@ -18,8 +18,8 @@ export function isEmpty(value: unknown): boolean {
 
 /**
  * The changed columns of a version, in the order of the form; columns unknown to the console come last.
- * @param before the previous values; `null` if the history has none
- * @param after their new values; `null` if they are not kept
+ * @param before the previous values; `null` if the history does not have these values
+ * @param after the new values; `null` if the history has not kept these values
  */
 export function fieldChanges(
   changed: string[],

@@ -10,7 +10,10 @@ import { LANGUAGE_TEXTS } from './texts.ts'
 /** The name of the filter in the address. */
 export const NEEDS = 'needs'
 
-/** The filter of a list by needs of its texts; empty for a table without texts in several languages. */
+/**
+ * The filter of a list by texts that need work: texts that are behind another language, or missing. Empty for a table without texts
+ * in several languages.
+ */
 export function languageFilters(table: ContentTable): ResourceFilter[] {
   if (languageGroups(table).length === 0) return []
   return [

@@ -22,9 +22,9 @@ export interface PreviewSource {
 }
 
 /**
- * The source of a form's preview, updated with every key. Untouched fields have their newest values, as after the save.
- * @param record the newest read version of the record: a colleague may have saved it while the form was open. Absent for a new
- * record
+ * The source of a form's preview, updated with every pressed key. Untouched fields have their newest values, as after the save.
+ * @param record the newest read version of the record: a colleague may have saved the record while the form was open. Absent for a
+ * new record
  */
 export function useFormSource(
   table: ContentTable,

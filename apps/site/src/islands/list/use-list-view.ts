@@ -36,7 +36,7 @@ type HistoryStep = 'push' | 'replace'
 
 /**
  * Keeps the view in the browser's history: choosing a category adds an entry; typing and showing more cards replace the current
- * entry. The view is read after the first render, which equals the server's. A second render happens only if the view differs.
+ * entry. The view is read after the first render, which equals the server's HTML. A second render happens only if the view differs.
  * @param listPath address of the first page of the list; filters apply to this address
  * @param ownPath address that this page was served for
  */
@@ -77,7 +77,7 @@ export function useListView(categories: readonly string[], sizes: readonly strin
   }, [])
 
   const change = (part: Partial<FilterState>, step: HistoryStep) => {
-    // The search box reports the text that was typed before hydration earlier than the address is read.
+    // The search box reports a text that was typed before hydration; at that time, the address has not been read.
     const { filter: before } = isRead.current ? view : readView(categories, sizes, ownPath)
     isRead.current = true
     const filter = { ...before, ...part }

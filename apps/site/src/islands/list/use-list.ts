@@ -44,7 +44,7 @@ interface ShownList {
   suggestion: string | undefined
 }
 
-/** Longer than the pause between two keys. */
+/** Longer than the pause between two pressed keys. */
 const AFTER_TYPING_MS = 400
 /** Number of first cards that are rendered before the next paint: a screenful. On a slow phone further cards would delay the next key. */
 const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 2)

@@ -102,7 +102,7 @@ function cannotBeWorded({ kind }: OwnNotice): boolean {
 
 /**
  * The notices that the person can acknowledge. The database stores the newest seen line of the audit trail and the newest seen
- * device, and hides all earlier ones. A notice for which this release has no text stays; so does each newer notice from the same
+ * device, and hides all earlier notices. A notice for which this release has no text stays; so does each newer notice from the same
  * source.
  */
 export function toAcknowledge(notices: OwnNotice[]): OwnNotice[] {

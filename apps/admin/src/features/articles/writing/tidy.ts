@@ -63,7 +63,7 @@ function tidyNested(node: Node): Node[] {
   }
 }
 
-/** The blocks inside another block: there, the site shows neither figures nor videos. */
+/** The blocks inside another block, where the site shows neither figures nor videos. */
 function tidyInside(parent: Node): Node[] {
   const inside = parent.children.map((child) => {
     if (child.type === nodes.figure) return nodes.paragraph.create(null, nodes.image.create(child.attrs))
@@ -89,7 +89,7 @@ function tidyList(list: Node): Node {
 
 const isLine = ({ type, content }: Node) => type === nodes.paragraph && content.size > 0
 
-/** Blocks below which a line is a new paragraph also without a blank line. */
+/** Blocks below which a line is a new paragraph even without a blank line. */
 const CLOSED = [nodes.heading, nodes.code_block, nodes.horizontal_rule]
 
 /**

@@ -10,7 +10,7 @@ import { useFormUploads } from '../../../resource/form/uploads-context.ts'
 import { ARTICLE_TEXTS } from '../texts.ts'
 import { waitingAddress, waitingId, waitingIn, withoutWaiting } from './waiting-picture.ts'
 
-/** A picture of a text that is not uploaded yet. */
+/** A picture in the text of an article; the picture is not uploaded yet. */
 export interface WaitingPicture {
   id: string
   /** Absent if the picture was chosen before the form was opened: then the file is read from the device. */
