@@ -31,8 +31,8 @@ export interface MigrationDifferences {
 }
 
 /**
- * The hash of a migration, without blanks and semicolons: each program that applies migrations splits their texts into statements
- * in its own way.
+ * The hash of a migration, without blanks and semicolons: each program that applies migrations splits the texts into statements in its own
+ * way.
  */
 export function hashOfMigration(text: string): string {
   return createHash('sha256')

@@ -14,7 +14,7 @@ export interface OwnPasswordDeps {
   begin(email: string, device: string | null): Promise<PasswordAttempt>
   /** Notes a refusal in the audit trail. */
   refused(userId: number, device: string | null): Promise<void>
-  /** Stores the new hash, once for a repeated call. @returns the new id of the session; `null` if the password was changed in between */
+  /** Stores the new hash, once for a repeated call. @returns the new id of the session; `null` if the password has changed since `begin` */
   replace(change: PasswordReplacement): Promise<string | null>
   /** The token of the caller's session, under its new id. */
   signToken(request: Request, session: string): Promise<string>

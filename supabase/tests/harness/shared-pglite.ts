@@ -20,8 +20,8 @@ interface Sequence {
 let shared: Shared | undefined
 
 /**
- * A migrated database. Returns the database of this worker's last file, with restored sequences, if nothing was committed to it:
- * a copy takes more processor time than most files. Otherwise a new database.
+ * A migrated database. Returns the database of the last file that this worker has run, with restored sequences, if that file committed
+ * nothing: a copy takes more processor time than most files. Otherwise a new database.
  */
 export async function sharedPglite(options: () => PGliteOptions): Promise<PGlite> {
   if (shared && (await isUnchanged(shared))) return reused(shared)

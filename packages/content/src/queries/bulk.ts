@@ -9,7 +9,7 @@ import { unwrap } from './unwrap.ts'
 
 /** Reading many records, for the commands of a list. */
 
-/** Ids in the address of one request. */
+/** The largest number of ids in the address of one request. */
 const IDS_PER_REQUEST = 200
 
 /** Rows of one answer. */
@@ -48,7 +48,7 @@ export async function matchingRecords(
   )
 }
 
-/** Reads complete records, in the order of `ids`; leaves out records that were deleted since. */
+/** Reads complete records, in the order of `ids`; leaves out records that no longer exist. */
 export async function readRecords<Table extends ContentTable>(
   client: ContentClient,
   table: Table,

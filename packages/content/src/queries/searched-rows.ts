@@ -52,7 +52,7 @@ export interface TextsProgress {
   total: number
 }
 
-/** Ids in the address of one request. */
+/** The largest number of ids in the address of one request. */
 const IDS_PER_REQUEST = 200
 /** Names take about a tenth of the bytes. */
 const FEWEST_ROWS = { names: 250, others: 25 }
@@ -100,7 +100,7 @@ export async function readSearchedNames(
     await store.keep(table, {
       rows,
       removed: ids.filter((id) => !found.has(id)),
-      // The state is read again, because other texts may have been read in the meantime.
+      // The state is read again, because other texts may have been stored during the request.
       state: { ...((await store.stateOf(table)) ?? state), version: changes.newest, checkedAt },
     })
   }

@@ -49,10 +49,10 @@ export function createStaff(
 }
 
 /**
- * Changes fields of an account, except its password, once for each request; deactivation ends its sessions. `undoCommand` reverts
- * the change.
+ * Changes fields of an account, except its password, once for each request; deactivation ends its sessions. `undoCommand` reverts the
+ * change.
  * @param seen the account as the caller saw it
- * @returns `overtaken` if somebody changed one of the fields since: nothing is changed then
+ * @returns `overtaken` if somebody changed one of the fields after `seen`: then nothing is changed
  */
 export async function updateStaff(
   client: ContentClient,

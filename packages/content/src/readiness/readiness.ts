@@ -61,7 +61,7 @@ export interface Observed {
   wordlessPictures?: ReadonlyMap<string, readonly string[]>
 }
 
-/** Pixels on a phone with a density of 2: the largest place of a picture, and of a logo. */
+/** The pixels of the largest place for a picture, and for a logo, on a phone with a density of 2. */
 const ENOUGH_PIXELS = 800
 const ENOUGH_FOR_LOGOS = 320
 

@@ -25,9 +25,8 @@ interface SignInAgainProps {
 }
 
 /**
- * Signs in again in place, above the unsaved work. The dialog opens after the session has ended, once staff pause typing, or
- * earlier if staff choose so in the warning. Both cases share one dialog, so that typed text stays when the session ends
- * meanwhile.
+ * Signs in again in place, above the unsaved work. The dialog opens after the session has ended, once staff pause typing, or earlier if
+ * staff choose so in the warning. Both cases share one dialog, so that text typed into the early dialog stays when the session ends.
  */
 export function SignInAgain({ onLogOut, isLeaving }: SignInAgainProps) {
   const { signInAgain: text, sessionEnding } = useText()

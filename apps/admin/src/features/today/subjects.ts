@@ -1,7 +1,7 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import type { HistorySubject } from '../../resource/history/subject.ts'
 
-/** The tables of the console with the addresses of their lists; the app passes them. */
+/** The tables of the console, each with the address of its list. The app provides this object. */
 export type TodaySubjects = Record<RecordTable, HistorySubject & { listPath: string }>
 
 /** The address of a form. @param slot of a draft to continue */

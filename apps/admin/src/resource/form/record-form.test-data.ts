@@ -170,7 +170,7 @@ export const REFUSED = new ContentError('invalid', 'Refused.')
 export const NEW = { id: 'new', record: undefined } as const
 export const SAVED: Row = { ...RECORD, name: 'Rice, long', updated_at: '2026-01-01T00:00:09Z' }
 
-/** Saves `Rice, long`. A note is typed meanwhile. @returns the form, once the answer has arrived */
+/** Saves `Rice, long`, and types a note before the answer. @returns the form, once the answer has arrived */
 export async function saveWhileTyping(given: Partial<RecordFormOptions<Row, Input>> = {}) {
   const form = await openForm(undefined, given)
   await form.type('Rice, long')
@@ -184,7 +184,7 @@ export async function saveWhileTyping(given: Partial<RecordFormOptions<Row, Inpu
 export const CREATED: Row = { ...RECORD, name: 'Rice, long', note: null, active: false }
 export const EDITED: Row = { ...CREATED, note: 'Typed during the save', updated_at: '2026-01-01T00:00:09Z' }
 
-/** Creates a record. A note is typed meanwhile. @returns the form, once the answer has arrived */
+/** Creates a record, and types a note before the answer. @returns the form, once the answer has arrived */
 export async function createWhileTyping() {
   const form = await openForm(undefined, NEW)
   await form.type('Rice, long')

@@ -151,7 +151,7 @@ function undoOf({ isChanged }: { isChanged: boolean }, { request, id }: Sent): S
 interface Attempt {
   /** The values of an attempt without an answer; this command repeats that attempt. */
   earlier: Columns | undefined
-  /** Whether this is the first call of the save: later calls must not restore a draft that was discarded since. */
+  /** Whether this is the first call of the save: later calls must not restore a draft that staff have discarded after the first call. */
   isFirst: boolean
 }
 

@@ -31,7 +31,7 @@ export interface TimelineTexts {
   restored: (fields: string) => string
   broughtBack: string
   nothingToRestore: string
-  /** @param fields the names of the fields that changed since, joined to a list */
+  /** @param fields the names of the fields that changed after the entry, joined to a list */
   touched: (fields: string) => string
   restoreFailed: (message: string) => string
   /** About values of an earlier version that the present rules refuse. */

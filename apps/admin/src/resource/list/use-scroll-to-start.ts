@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls to the start of the screen when another page of a list is shown, so that its first rows are visible. */
+/** Scrolls to the start of the screen when a list shows another page, so that the first rows of the page are visible. */
 export function useScrollToStart(page: number): void {
   const shown = useRef(page)
   useEffect(() => {

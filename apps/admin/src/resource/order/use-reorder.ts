@@ -22,8 +22,8 @@ export interface Move {
 }
 
 /**
- * Moves that the server has answered. TanStack counts a move as pending until the list is read again, even if staff left and
- * reopened the screen meanwhile; by then, the list may show another order.
+ * Moves that the server has answered. TanStack counts a move as pending until the list is read again, even if staff have left and reopened
+ * the screen. The reopened list may already show another order.
  */
 const ANSWERED = new WeakSet<Move>()
 

@@ -27,9 +27,9 @@ export interface EditorHost extends PictureHost {
   onFiles: (files: File[]) => string[]
   /** Called after pictures were inserted, so that the dialog asks for their descriptions. */
   onInserted: (addresses: string[]) => void
-  /** The address of a picture that was uploaded meanwhile. */
+  /** The address of an inserted picture, once the picture is uploaded. */
   uploaded: (id: string) => string | undefined
-  /** Whether a picture was refused or removed meanwhile. */
+  /** Whether an inserted picture was refused, or was removed since. */
   isRemoved: (id: string) => boolean
   onShortcut: (action: Action | 'link') => void
   /** The words above an opaque block. */
@@ -140,7 +140,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     text: () => current,
     show: (next) => {
       if (next === current) return
-      // This step changes only pictures that were uploaded or refused meanwhile: the cursor and the undo history stay.
+      // This step changes only pictures that have been uploaded or refused: the cursor and the undo history stay.
       isShowing = true
       try {
         view.dispatch(view.state.tr.setMeta('settled', true))

@@ -13,7 +13,7 @@ function goBehind({ view }: Editor, word: string): void {
   })
 }
 
-/** The key of a keyboard, or the event of a phone's keyboard in its place. */
+/** Enter as a key of a keyboard, or as the event that a phone's keyboard sends instead. */
 const ENTERS: Record<string, () => Event> = {
   'the key': () => new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),
   'a phone': () => new InputEvent('beforeinput', { inputType: 'insertParagraph', bubbles: true, cancelable: true }),

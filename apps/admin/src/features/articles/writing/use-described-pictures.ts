@@ -31,7 +31,7 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
       const found = there && isIt(String(there.node.attrs.src)) ? there : pictureWith(editor.view, isIt)
       return found ? [{ key: opened.src, ...found }] : []
     }
-    // Skips pictures that were refused or removed meanwhile.
+    // Skips pictures that were refused or removed after the dialog opened.
     return asked.flatMap((address) => {
       const found = pictureWith(editor.view, isOf(address))
       return found ? [{ key: address, ...found }] : []
