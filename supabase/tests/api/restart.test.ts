@@ -94,7 +94,7 @@ test('an unreachable publisher is reported, and the change is kept', async () =>
   expect(data).toEqual({ entity_id: row.id })
 })
 
-// This backend was restarted too, from a prepared state: in an everyday run, the calls after the restarts are enough.
+// Runs only in a long run: this backend was also started from a prepared state, so the calls after a restart are enough in an everyday run.
 if (isLongRun()) {
   describe('anonymous calls before a restart', () => describeAnonymousCalls(() => backend))
   describe('calls with a token before a restart', () => describePersonaCalls(() => backend))

@@ -10,7 +10,10 @@ export interface SearchedPart {
   size: number
 }
 
-/** The rank of each entry for a term; smaller is better. One byte per entry: a key must be answered at once on a slow phone. */
+/**
+ * The rank of each entry for a term; smaller is better. One byte per entry: each pressed key must be answered at once, even on a
+ * slow phone.
+ */
 export type Ranks = Uint8Array
 export const ABSENT = 255
 

@@ -11,7 +11,7 @@ const ELLIPSIS = ' …'
 
 /**
  * Cuts a text to a width, after a whole word if possible, as search engines and messengers do.
- * @param maxPx of all its lines together
+ * @param maxPx the width of all lines of the text together
  */
 export function shorten(text: string, maxPx: number, measure: Measure): Shortened {
   if (measure(text) <= maxPx) return { text, isCut: false }

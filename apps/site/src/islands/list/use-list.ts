@@ -46,7 +46,10 @@ interface ShownList {
 
 /** Longer than the pause between two pressed keys. */
 const AFTER_TYPING_MS = 400
-/** Number of first cards that are rendered before the next paint: a screenful. On a slow phone further cards would delay the next key. */
+/**
+ * Number of first cards that are rendered before the next paint: a screenful. On a slow phone, further cards would delay the answer
+ * to the next pressed key.
+ */
 const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 2)
 
 /** The cards of a view. Loads the search index if the cards of the page are not enough. */
@@ -73,7 +76,7 @@ export function useList(
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
   const start = needsIndex ? first : 0
   const isTyping = useIsTyping(view)
-  // Reading the width of the screen makes the browser compute styles, so the width is not read after each key.
+  // Reading the width of the screen makes the browser compute styles, so the width is not read after each pressed key.
   const limit = useMemo(() => (isTyping ? cardsPerScreen() : position.shown), [isTyping, position.shown])
   const cardOfEntry = useCards(cardOf, words)
   const shown = useMemo(() => matches?.slice(start, start + limit).flatMap(cardOfEntry), [matches, start, limit, cardOfEntry])

@@ -56,7 +56,7 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
   })
   const [only] = pictures.length === 1 ? pictures : []
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops events of the dialog before they reach the form around the dialog
     <div onSubmit={stop} onKeyDown={stop}>
       <Dialog title={only ? text.title : actions.picture} size="medium" onClose={onClose} closeLabel={link.close}>
         <form
