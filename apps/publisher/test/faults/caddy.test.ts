@@ -65,7 +65,7 @@ const versionAtCaddy = async () => {
 describe.skipIf(path === undefined)('Caddy', () => {
   beforeAll(async () => {
     await caddy.configure()
-    await harness.open({ env: { CADDYFILE: caddy.caddyfile, PATH: path ?? '', ADMIN_URL } })
+    await harness.open({ CADDYFILE: caddy.caddyfile, PATH: path ?? '', ADMIN_URL })
     await caddy.start(path ?? '')
   })
   beforeEach(() => harness.reset())

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { backendFaults } from './backend.ts'
-import { burstFaults } from './burst.ts'
-import { clockFaults } from './clock.ts'
-import { diskFaults } from './disk.ts'
 import { FaultHarness } from './harness/fault-harness.ts'
 import { killFaults } from './kill.ts'
-import { overloadFaults } from './overload.ts'
-import { pictureFaults } from './pictures.ts'
-import { twoPublisherFaults } from './two-publishers.ts'
+import { machineFaults } from './machine.ts'
 import { webhookFaults } from './webhook.ts'
 
 /**
- * The faults of docs/decisions/publishing.md, made in real processes while a visitor keeps reading. Each test starts and ends in
- * the same state: everything works, and all changes are public.
+ * The faults of docs/decisions/publishing.md, made in real processes while visitors keep reading. Each test starts and ends in the same
+ * state: everything works, and all changes are public. `npm run faults -- --times 20` repeats each fault.
  */
-const harness = new FaultHarness(inject('faultBackend'))
-beforeAll(() => harness.open())
-afterAll(() => harness.close())
-beforeEach(() => harness.reset())
+describe('publishing', { repeats: Number(process.env.FAULTS_TIMES ?? 1) - 1 }, () => {
+  const harness = new FaultHarness(inject('faultBackend'))
+  beforeAll(() => harness.open())
+  afterAll(() => harness.close())
+  beforeEach(async () => {
+    await harness.reset()
+    harness.visit()
+  })
+  afterEach(() => harness.endVisit())
 
-backendFaults(harness)
-pictureFaults(harness)
-diskFaults(harness)
-killFaults(harness)
-overloadFaults(harness)
-twoPublisherFaults(harness)
-webhookFaults(harness)
-clockFaults(harness)
-burstFaults(harness)
+  backendFaults(harness)
+  killFaults(harness)
+  machineFaults(harness)
+  webhookFaults(harness)
+})

@@ -1,18 +1,21 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
+import { freePort } from '@bayt/dev-tools/ports'
 import { describe, expect, onTestFailed, test } from 'vitest'
+import { KEPT_RELEASES } from '../../src/releases.ts'
 import type { FaultHarness } from './harness/fault-harness.ts'
-import type { Stall } from './harness/preload.ts'
-import { REPEATS } from './harness/repeats.ts'
-import type { Watcher } from './harness/watcher.ts'
+import type { DiskFault } from './harness/preload.ts'
 
 /**
  * The builder, or the complete publisher, is killed with SIGKILL at one exact call of each phase. The site server restarts
- * the builder; the test restarts the publisher.
+ * the builder; the test restarts the publisher. Two publishers share one data folder.
  */
 export function killFaults(harness: FaultHarness): void {
+  const { publisher } = harness
   const RELEASE = 'releases/[^/]+'
-  const PHASES: [string, Stall][] = [
+  const PHASES: [string, Omit<DiskFault & { does: 'block' }, 'does'>][] = [
     ['rendering, with half a page written', { call: 'writeFile', path: `${RELEASE}/site/ar/products\\.html$`, at: 'half' }],
     ['linking unchanged files', { call: 'link', path: `${RELEASE}/site/.*`, at: 'after' }],
     ['checking', { call: 'readFile', path: `${RELEASE}/site/products\\.html$`, at: 'before' }],
@@ -23,71 +26,100 @@ export function killFaults(harness: FaultHarness): void {
     ['moving what the new release does not need of an old one', { call: 'rename', path: `${RELEASE}/site/\\d+$`, at: 'after' }],
   ]
 
-  describe.for(PHASES)('killed while %s', REPEATS, ([phase, stall]) => {
-    const stalledAndKilled = (kill: (watcher: Watcher) => Promise<void>) =>
-      harness.whileWatched(async (watcher) => {
-        if (stall.call === 'rm') await harness.fillReleases()
-        if (phase.startsWith('moving')) await harness.useSpareReleases()
-        harness.publisher.stallAt(stall)
-        const version = await harness.save()
-        await harness.publisher.logs(/^stalled/)
-        await kill(watcher)
-        await harness.isPublished(version)
-        const current = await harness.publisher.releases.current()
-        await harness.isReported({ state: 'live', release_id: current?.release ?? '' })
-        expect((await harness.builds(20)).filter(({ state }) => state === 'building')).toEqual([])
-        await harness.isTidy()
-      })
+  describe.for(PHASES)('killed while %s', ([phase, call]) => {
+    const blockedAndKilled = async (kill: () => Promise<void>) => {
+      // Old releases are removed from the maximum number on; a release of this process reuses the files of a removed one.
+      const isMoving = phase.startsWith('moving')
+      for (let count = 0; isMoving && count <= KEPT_RELEASES + 1; count++) await harness.publish()
+      while (call.call === 'rm' && (await publisher.releases.list()).length < KEPT_RELEASES) await harness.publish()
+      publisher.break({ does: 'block', ...call })
+      const version = await harness.save()
+      await publisher.logs(/^fault/)
+      await kill()
+      await harness.isPublished(version)
+      const current = await publisher.releases.current()
+      await harness.isReported({ state: 'live', release_id: current?.release ?? '' })
+      expect((await harness.builds(20)).filter(({ state }) => state === 'building')).toEqual([])
+      await harness.isTidy()
+    }
 
     test.skipIf(isCompleteRun() && phase !== 'rendering, with half a page written')(
       'only the builder: no visitor notices, and the change is published',
-      () => stalledAndKilled(() => harness.publisher.killBuilder()),
+      () => blockedAndKilled(() => publisher.killBuilder()),
     )
 
     test.skipIf(isCompleteRun() && phase !== 'switching, before')(
       'the complete publisher: the site stays complete, and the change is published after the restart',
-      () => stalledAndKilled((watcher) => harness.publisher.killAndStart(watcher)),
+      () => blockedAndKilled(() => harness.killAndStart()),
     )
   })
 
-  test.skipIf(isCompleteRun())('killed while reading', REPEATS, () =>
-    harness.whileWatched(async (watcher) => {
-      harness.backend.break('slow', /\/rest\/v1\/(?:products|rpc\/public_content_versions)/)
-      const version = await harness.save()
-      await expect.poll(() => harness.backend.hits, { interval: 5 }).toBeGreaterThan(0)
-      harness.backend.mend()
-      await harness.publisher.killAndStart(watcher)
-      await harness.isPublished(version)
-    }),
-  )
+  test.skipIf(isCompleteRun())('killed while reading', async () => {
+    harness.backend.break('slow', /\/rest\/v1\/(?:products|rpc\/public_content_versions)/)
+    const version = await harness.save()
+    await expect.poll(() => harness.backend.hits, { interval: 5 }).toBeGreaterThan(0)
+    harness.backend.mend()
+    await harness.killAndStart()
+    await harness.isPublished(version)
+  })
 
-  describe('a pinned release', REPEATS, () => {
+  describe('a pinned release', () => {
     test('stays pinned after a kill', async () => {
-      await harness.isPublished(await harness.save())
-      const ask = (event: string, asked_by: string) =>
-        harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
+      await harness.publish()
       // Ends the rollback if the test fails: later tests would see a pinned site.
-      onTestFailed(async () => {
-        await ask('resume', 'test')
-      })
-      expect(await harness.publisher.command('rollback/command.ts')).toMatch(/^Shown now: /)
+      onTestFailed(() => void publisher.sendRequest('resume', 'test'))
+      harness.visitors.isSiteOlder = true
+      expect(await publisher.rollBack()).toMatch(/^Shown now: /)
       await harness.isReported({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
+      harness.visitors.isSiteOlder = false
       // Compares names, not shown changes: after a crash in an earlier test, two releases may have the same change.
-      const { releases } = harness.publisher
-      expect((await releases.current())?.release).not.toBe((await releases.records())[0]?.release)
+      expect((await publisher.releases.current())?.release).not.toBe((await publisher.releases.records())[0]?.release)
       const pinned = await harness.shownVersion()
-      const version = await harness.whileWatched(async (watcher) => {
-        const saved = await harness.save()
-        await harness.publisher.killBuilder()
-        await harness.publisher.killAndStart(watcher)
-        const info = await (await fetch(`${harness.publisher.siteUrl}/release.json`)).json()
-        expect(info).toMatchObject({ heldSince: expect.any(String) })
-        expect(await harness.shownVersion()).toBe(pinned)
-        return saved
-      })
-      expect(await ask('resume', 'Huda')).toBe(202)
+      const version = await harness.save()
+      await publisher.killBuilder()
+      await harness.killAndStart()
+      const info = await (await fetch(`${publisher.siteUrl}/release.json`)).json()
+      expect(info).toMatchObject({ heldSince: expect.any(String) })
+      expect(await harness.shownVersion()).toBe(pinned)
+      expect(await publisher.sendRequest('resume', 'Huda')).toBe(202)
       await harness.isPublished(version)
       await harness.isReported({ state: 'live', trigger: 'staff', asked_by: 'Huda' }, 1)
     })
   })
+
+  test('the second logs the holder of the folder, and takes over when the first is killed', async () => {
+    publisher.lines = []
+    const [sitePort, hookPort] = [await freePort(29_800), await freePort(29_900)]
+    const second = publisher.launch({ SITE_PORT: String(sitePort), PUBLISHER_PORT: String(hookPort) })
+    await publisher.logs(/^Another publisher uses .*: process \d+ on .*, since 20.*This one waits/)
+    await harness.publish()
+    harness.visitors.isSiteAway = true
+    publisher.kill()
+    const tookOver = await second
+    const version = await harness.save()
+    const address = `http://localhost:${sitePort}/products/${harness.productId}`
+    const shown = async () => /Fault-(\d+)/.exec(await (await fetch(address)).text())?.[1]
+    await expect.poll(shown).toBe(String(version))
+    await tookOver.stop()
+    await harness.restart()
+    await harness.isPublished(version)
+  })
+
+  test.skipIf(isCompleteRun())(
+    'the lock was taken over on another machine, because this publisher was paused: its builder ends and waits for it',
+    async () => {
+      const { id } = await publisher.holder()
+      const lock = join(publisher.dataDir, 'publisher.lock')
+      const other = JSON.stringify({ ...JSON.parse(readFileSync(lock, 'utf8')), id: 'other', host: 'elsewhere' })
+      publisher.lines = []
+      writeFileSync(lock, other)
+      await publisher.logs(/^This publisher was paused .* another one has taken over/)
+      await publisher.logs(/^Another publisher uses .* on elsewhere, .*This one waits/)
+      expect(readFileSync(lock, 'utf8')).toBe(other)
+      // The other publisher ends.
+      rmSync(lock)
+      await publisher.isWorkingAfter(id)
+      await harness.publish()
+    },
+  )
 }

@@ -17,8 +17,8 @@ const MAIN = fileURLToPath(new URL('../../../../../packages/local-supabase/src/m
 export interface FaultBackend {
   url: string
   secrets: ProjectSecrets
-  /** Port of the relay, where the function `rebuild-site` calls the publisher. */
-  relayPort: number
+  /** Port of the proxy through which the function `rebuild-site` calls the publisher. */
+  webhookPort: number
 }
 
 declare module 'vitest' {
@@ -35,8 +35,8 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))
   await copyPreparedState(stateDir, 'demo')
-  const relayPort = await freePort(29_200)
-  const deployHookUrl = `http://127.0.0.1:${relayPort}/publish`
+  const webhookPort = await freePort(29_200)
+  const deployHookUrl = `http://127.0.0.1:${webhookPort}/publish`
   const listener = await reservePort(29_000)
   const port = portOf(listener)
   const backend = await Service.start({
@@ -50,7 +50,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const url = `http://127.0.0.1:${port}`
   const secrets = loadSecrets(stateDir)
   if (!isLongRun()) await removeMost(url, secrets)
-  project.provide('faultBackend', { url, secrets, relayPort })
+  project.provide('faultBackend', { url, secrets, webhookPort })
   return async () => {
     await backend.stop()
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 })

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { Database } from '@bayt/content/database'
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import { readBuilds } from '@bayt/content/queries/publishing'
+import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { KEPT_RELEASES } from '../../../src/releases.ts'
 import type { FaultBackend } from './backend.ts'
-import { FaultyBackend } from './faulty-backend.ts'
-import { PublisherControl, type PublisherOptions } from './publisher-control.ts'
-import { Relay } from './relay.ts'
-import { Watcher } from './watcher.ts'
+import { FaultyProxy } from './faulty-proxy.ts'
+import { PublisherControl } from './publisher-control.ts'
+import { Visitors } from './visitors.ts'
 
 const PUBLISH_TIMEOUT_MS = 60_000
 
-/** A real backend behind a faulty proxy, a publisher as a process, and the relay that passes webhooks between them. */
+/** A real backend behind a faulty proxy, a publisher as a process, and a faulty proxy for the webhooks between them. */
 export class FaultHarness {
-  readonly backend: FaultyBackend
-  readonly relay = new Relay()
+  readonly backend: FaultyProxy
+  readonly webhook: FaultyProxy
   readonly dir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
   readonly publisher: PublisherControl
   /** A client that bypasses every fault, with the rights of the server. */
@@ -28,52 +28,90 @@ export class FaultHarness {
   /** The picture of the product that the test saves. */
   pictureUrl: string | null = null
   #version = 0
-  /** The last build before the watched fault. */
+  /** The last build before the test. */
   #buildBefore = 0
-  readonly #relayPort: number
+  #visitors: Visitors | undefined
+  readonly #webhookPort: number
 
-  constructor({ url, secrets, relayPort }: FaultBackend) {
-    this.backend = new FaultyBackend(url)
+  constructor({ url, secrets, webhookPort }: FaultBackend) {
+    this.backend = new FaultyProxy(() => url)
+    this.webhook = new FaultyProxy(() => this.publisher.hookOrigin)
     this.database = createClient<Database>(url, secrets.secretKey, { auth: { persistSession: false } })
     this.publisher = new PublisherControl(this.dir, secrets, () => this.backend.url)
     this.secret = secrets.hookSecret
-    this.#relayPort = relayPort
+    this.#webhookPort = webhookPort
   }
 
-  async open(options: PublisherOptions = {}): Promise<void> {
-    await Promise.all([this.backend.open(), this.relay.listen(this.#relayPort), this.publisher.choosePorts()])
-    this.relay.target = this.publisher.hookUrl
-    const { data, error } = await this.database.from('products').select('id, packaging_image_url').order('id').limit(1).single()
-    if (error) throw error
+  /** @param env settings of the publisher */
+  async open(env: Record<string, string> = {}): Promise<void> {
+    await Promise.all([this.backend.open(), this.webhook.open(this.#webhookPort), this.publisher.choosePorts()])
+    const columns = 'id, packaging_image_url'
+    const { data } = await this.database.from('products').select(columns).order('id').limit(1).single().throwOnError()
     this.productId = data.id
     this.pictureUrl = data.packaging_image_url
     await this.save()
-    await this.publisher.start(options)
+    await this.publisher.start(env)
   }
 
   /** Removes every fault, and waits until the public site is up to date. Each test starts from here. */
   async reset(): Promise<void> {
     this.backend.mend()
+    this.webhook.mend()
     this.publisher.clearFaults()
     await this.isPublished(this.#version)
+    await this.forgetBuilds()
   }
 
   async close(): Promise<void> {
     await this.publisher.stop()
     this.backend.close()
-    this.relay.close()
+    this.webhook.close()
     rmSync(this.dir, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  /** The visitors of the running test. */
+  get visitors(): Visitors {
+    if (!this.#visitors) throw new Error('Nobody visits the site.')
+    return this.#visitors
+  }
+
+  /** From now on, visitors read the site. @param rate requests per second */
+  visit(rate = isLongRun() ? 200 : 40): void {
+    this.#visitors = new Visitors(this.publisher.siteUrl, this.productId, rate)
+  }
+
+  /** Ends the visits. Fails if a visitor saw a fault. */
+  async endVisit(): Promise<Visitors> {
+    const { visitors } = this
+    await expect.poll(() => visitors.answered).toBeGreaterThan(3)
+    await visitors.stop()
+    this.#visitors = undefined
+    expect(visitors.complaints.slice(0, 5)).toEqual([])
+    return visitors
+  }
+
+  /** Starts the publisher again after `stop` or `kill`; ends it before if it runs. */
+  async restart(env: Record<string, string> = {}): Promise<void> {
+    this.visitors.isSiteAway = true
+    await this.publisher.stop()
+    await this.publisher.start(env)
+    this.visitors.isSiteAway = false
+  }
+
+  /** Ends the publisher as a power cut does, and starts it again as a service manager does. */
+  async killAndStart(): Promise<void> {
+    this.visitors.isSiteAway = true
+    this.publisher.kill()
+    this.publisher.clearFaults()
+    await this.restart()
   }
 
   /** Saves a change that visitors can see. @returns its number */
   async save(fields: { packaging_image_url?: string | null } = {}): Promise<number> {
     const version = ++this.#version
     const name = `Fault-${version}`
-    const { error } = await this.database
-      .from('products')
-      .update({ name_en: name, name_ar: `أرز ${name}`, ...fields })
-      .eq('id', this.productId)
-    if (error) throw error
+    const product = { name_en: name, name_ar: `أرز ${name}`, ...fields }
+    await this.database.from('products').update(product).eq('id', this.productId).throwOnError()
     return version
   }
 
@@ -89,45 +127,35 @@ export class FaultHarness {
     }
   }
 
+  /** Saves a change, and waits until it is public. */
+  async publish(fields: { packaging_image_url?: string | null } = {}): Promise<void> {
+    await this.isPublished(await this.save(fields))
+  }
+
   /** The number of the change on a page of the public site; NaN if the page shows no number. */
   async shownVersion(path = `/products/${this.productId}`): Promise<number> {
     const answer = await fetch(this.publisher.siteUrl + path).catch(() => undefined)
     return Number(/Fault-(\d+)/.exec((await answer?.text()) ?? '')?.[1])
   }
 
-  /** The last builds that the console shows, newest first. */
-  builds(count = 5): Promise<SiteBuild[]> {
-    return readBuilds(this.database, count)
+  /** The builds since the test began, or since `forgetBuilds`, newest first. @param count how many builds to read */
+  async builds(count = 5): Promise<SiteBuild[]> {
+    return (await readBuilds(this.database, count)).filter(({ id }) => id > this.#buildBefore)
+  }
+
+  async forgetBuilds(): Promise<void> {
+    this.#buildBefore = (await readBuilds(this.database, 1))[0]?.id ?? 0
   }
 
   /**
-   * Waits until a matching build is reported since the watch began.
+   * Waits until a matching build is reported.
    * @param expected values or matchers such as `expect.stringMatching`
    * @param count how many of the last builds to search
    */
   async isReported(expected: Partial<Record<keyof SiteBuild, unknown>>, count = 5): Promise<void> {
-    const since = async () => (await this.builds(count)).filter(({ id }) => id > this.#buildBefore)
     // Polls four times a second: each read takes a hundredth of a second of a core.
     const timing = { timeout: PUBLISH_TIMEOUT_MS, interval: 250 }
-    await expect.poll(since, timing).toContainEqual(expect.objectContaining(expected))
-  }
-
-  /**
-   * @returns a function that reads the builds after the build `before`, newest first, without the builds that background pictures
-   * trigger
-   */
-  buildsSince(before: number): () => Promise<SiteBuild[]> {
-    return async () => (await this.builds(5)).filter(({ id, trigger }) => id > before && trigger !== 'pictures')
-  }
-
-  /** Publishes until the maximum number of releases is kept. */
-  async fillReleases(): Promise<void> {
-    while ((await this.publisher.releases.list()).length < KEPT_RELEASES) await this.isPublished(await this.save())
-  }
-
-  /** Publishes until a release reuses the files of a removed release of this process. */
-  async useSpareReleases(): Promise<void> {
-    for (let count = 0; count <= KEPT_RELEASES + 1; count++) await this.isPublished(await this.save())
+    await expect.poll(() => this.builds(count), timing).toContainEqual(expect.objectContaining(expected))
   }
 
   /** Waits until the disk holds only complete releases, and at most one release without a record, whose files the next release uses. */
@@ -139,18 +167,5 @@ export class FaultHarness {
       return complete.length <= KEPT_RELEASES && others <= (complete.length === KEPT_RELEASES ? 1 : 0)
     }
     await expect.poll(isTidy).toBe(true)
-  }
-
-  /** Runs a test while a visitor keeps reading. Fails if the visitor saw a fault. */
-  async whileWatched<Result>(during: (watcher: Watcher) => Promise<Result>): Promise<Result> {
-    this.#buildBefore = (await this.builds(1))[0]?.id ?? 0
-    const watcher = new Watcher(this.publisher.siteUrl, this.productId)
-    try {
-      return await during(watcher)
-    } finally {
-      const { complaints, pages } = await watcher.stop()
-      expect.soft(complaints.slice(0, 5)).toEqual([])
-      expect.soft(pages).toBeGreaterThan(3)
-    }
   }
 }

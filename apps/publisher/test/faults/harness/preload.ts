@@ -1,68 +1,120 @@
 import fs, { existsSync, writeSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
-import { prepareChaos } from './chaos.ts'
+import { seededNumbers } from '@bayt/content/testing/seeded-numbers'
 
 /**
- * This module is loaded into a publisher before the publisher's own code. Shifts the clock by FAULT_CLOCK_MS. Blocks the process
- * at the file system call that FAULT_STALL_FILE describes, so that a test can kill the process exactly there. Injects the faults
- * of FAULT_CHAOS_FILE (chaos.ts).
+ * This module is loaded into a publisher before the publisher's own code. Shifts the clock by FAULT_CLOCK_MS, and injects the fault of
+ * FAULT_FILE into the file system calls of the builder: all functions of `node:fs/promises` and all Sync functions of `node:fs`.
  */
-export interface Stall {
-  /** Name of a function of `node:fs/promises`; its Sync form in `node:fs` is included. */
-  call: string
-  /** Pattern of the affected path. */
-  path: string
-  /** The moment of the fault: before the call, after the call, or with half of the file written. */
-  at: 'before' | 'after' | 'half'
-}
+
+/** The threads of a builder. Each thread counts its own calls. */
+export const THREADS = ['main', 'renderer', 'compressor'] as const
+export type Thread = (typeof THREADS)[number]
+
+/** A fault in the file system calls of a builder. */
+export type DiskFault =
+  /** The process blocks at a call, so that a test can kill it there; `half`: with half of the file written. `path` is a pattern. */
+  | { does: 'block'; call: string; path: string; at: 'before' | 'after' | 'half' }
+  /** The process is killed at the nth call of a thread. */
+  | { does: 'kill'; thread: Thread; nth: number; at: 'before' | 'after' }
+  /** Each call fails with this probability; the seed decides which calls fail. */
+  | { does: 'throw'; seed: number; rate: number }
+  /** Each call is delayed by this time, in milliseconds. */
+  | { does: 'slow'; ms: number }
 
 type Call = (...args: unknown[]) => unknown
 
-const readOriginal = fs.readFileSync
-const stallFile = process.env.FAULT_STALL_FILE ?? ''
-const WATCHED = ['writeFile', 'readFile', 'link', 'copyFile', 'rename', 'rm', 'mkdir', 'readdir']
+const [readOriginal, removeOriginal] = [fs.readFileSync, fs.rmSync]
+const faultFile = process.env.FAULT_FILE ?? ''
+const thread: Thread = isMainThread ? 'main' : /compressor/.test(process.argv[1] ?? '') ? 'compressor' : 'renderer'
 /** For these calls, the second argument is the created path. */
 const WITH_TARGET = new Set(['link', 'copyFile', 'rename'])
+/** This file itself needs these functions. */
+const NOT_INTERCEPTED = ['writeSync', 'existsSync']
+let id = Number.NaN
+let calls = 0
+let random = () => 1
 
-/** Disk faults affect the builder and its threads, but not the site server, which reads the same files. */
-const isBuilder = !isMainThread || process.argv[1]?.endsWith('/builder.ts')
-if (isBuilder) {
-  prepareChaos()
-  for (const name of WATCHED) {
-    watch(fs.promises as unknown as Record<string, Call>, name, name, () => new Promise(() => {}))
-    watch(fs as unknown as Record<string, Call>, `${name}Sync`, name, blockThread)
-  }
+// Faults affect the builder and its threads, but not the site server, which reads the same files.
+if (!isMainThread || process.argv[1]?.endsWith('/builder.ts')) {
+  intercept(fs.promises as unknown as Record<string, Call>, (name) => /^[a-z]/.test(name))
+  intercept(fs as unknown as Record<string, Call>, (name) => name.endsWith('Sync') && !NOT_INTERCEPTED.includes(name))
   syncBuiltinESMExports()
 }
 shiftClock(Number(process.env.FAULT_CLOCK_MS ?? 0))
 
-function watch(module: Record<string, Call>, key: string, name: string, block: () => unknown): void {
-  const original = module[key]
-  if (!original) throw new Error(`node:fs has no ${key}.`)
-  module[key] = (...args: unknown[]) => {
-    const stall = stallAt(name, String(args[WITH_TARGET.has(name) ? 1 : 0]))
-    if (!stall) return original(...args)
-    if (stall.at === 'before') return reportAndBlock(block)
-    const done = original(args[0], stall.at === 'half' ? half(args[1]) : args[1], ...args.slice(2))
-    return done instanceof Promise ? done.then(() => reportAndBlock(block)) : reportAndBlock(block)
+function intercept(module: Record<string, Call>, isChosen: (name: string) => boolean): void {
+  for (const [name, original] of Object.entries(module)) {
+    if (typeof original !== 'function' || !isChosen(name)) continue
+    const isSync = name.endsWith('Sync')
+    const call = name.replace(/Sync$/, '')
+    module[name] = (...args: unknown[]) => {
+      const path = String(args[WITH_TARGET.has(call) ? 1 : 0])
+      const fault = dueFault(call, path)
+      if (!fault) return original(...args)
+      if (fault.does === 'slow') {
+        if (!isSync) return wait(fault.ms).then(() => original(...args))
+        sleep(fault.ms)
+        return original(...args)
+      }
+      // Writes to the file descriptor directly: a blocked thread flushes no stream.
+      writeSync(1, `fault ${thread} ${name} ${path.slice(-80)}\n`)
+      if (fault.does === 'throw') {
+        const error = Object.assign(new Error(`EIO: i/o error, ${name} '${args[0]}'`), { code: 'EIO' })
+        if (isSync) throw error
+        return Promise.reject(error)
+      }
+      // The next builder must not be killed.
+      if (fault.does === 'kill') removeOriginal(faultFile, { force: true })
+      const end = fault.does === 'kill' ? die : isSync ? () => sleep(Number.POSITIVE_INFINITY) : () => new Promise(() => {})
+      if (fault.at === 'before') return end()
+      const done = original(...(fault.at === 'half' ? [args[0], half(args[1]), ...args.slice(2)] : args))
+      return done instanceof Promise ? done.then(end, end) : end()
+    }
   }
 }
 
-function stallAt(call: string, path: string): Stall | undefined {
-  if (path === stallFile || !existsSync(stallFile)) return undefined
-  const stall: Stall = JSON.parse(readOriginal(stallFile, 'utf8'))
-  return stall.call === call && new RegExp(stall.path).test(path) ? stall : undefined
+/** @returns the fault of this call; `undefined` if the call works */
+function dueFault(call: string, path: string): DiskFault | undefined {
+  const fault = readFault()
+  if (!fault) return undefined
+  if (fault.id !== id) {
+    id = fault.id
+    calls = 0
+    random = fault.does === 'throw' ? seededNumbers(fault.seed + thread.length) : random
+  }
+  calls += 1
+  const isDue = {
+    block: () => fault.does === 'block' && fault.call === call && new RegExp(fault.path).test(path),
+    kill: () => fault.does === 'kill' && fault.thread === thread && fault.nth === calls,
+    throw: () => fault.does === 'throw' && random() < fault.rate,
+    slow: () => true,
+  }[fault.does]
+  return isDue() ? fault : undefined
 }
 
-/** Writes to the file descriptor directly: a blocked thread flushes no stream. */
-function reportAndBlock(block: () => unknown): unknown {
-  writeSync(1, 'stalled\n')
-  return block()
+/** @returns `undefined` for a missing file. A new id resets the count of calls. */
+function readFault(): (DiskFault & { id: number }) | undefined {
+  if (!existsSync(faultFile)) return undefined
+  try {
+    return JSON.parse(readOriginal(faultFile, 'utf8'))
+  } catch {
+    // The file was removed meanwhile.
+    return undefined
+  }
 }
 
-function blockThread(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+function die(): never {
+  process.kill(process.pid, 'SIGKILL')
+  // The process receives the signal, so this thread must block until the process ends.
+  sleep(Number.POSITIVE_INFINITY)
+  throw new Error('The process continued after SIGKILL.')
+}
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 function half(data: unknown): unknown {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,40 +10,29 @@ import type { ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { expect } from 'vitest'
 import { FolderLock, type Holder } from '../../../src/folder-lock.ts'
 import { Releases } from '../../../src/releases.ts'
-import type { Chaos } from './chaos.ts'
-import { FaultFiles } from './fault-files.ts'
-import type { Stall } from './preload.ts'
-import type { Watcher } from './watcher.ts'
+import type { DiskFault } from './preload.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
-const LOG_TIMEOUT_MS = 60_000
-const RESTART_TIMEOUT_MS = 60_000
-
-export interface PublisherOptions {
-  dataDir?: string
-  hookPort?: number
-  sitePort?: number
-  clockMs?: number
-  /** How long the publisher waits for a response of the backend. */
-  backendTimeoutMs?: number
-  env?: Record<string, string>
-}
+const TIMEOUT_MS = 60_000
 
 /** Starts, kills and queries a publisher that runs as a process. */
 export class PublisherControl {
   readonly dataDir: string
+  readonly releases: Releases
   /** Output of the publishers. */
   lines: string[] = []
   sitePort = 0
   hookPort = 0
-  readonly #faults: FaultFiles
+  readonly #faultFile: string
   readonly #secrets: ProjectSecrets
   readonly #backendUrl: () => string
   #service: Service | undefined
+  #faults = 0
 
   constructor(dir: string, secrets: ProjectSecrets, backendUrl: () => string) {
     this.dataDir = join(dir, 'data')
-    this.#faults = new FaultFiles(dir)
+    this.releases = new Releases(this.dataDir)
+    this.#faultFile = join(dir, 'fault.json')
     this.#secrets = secrets
     this.#backendUrl = backendUrl
   }
@@ -56,16 +46,13 @@ export class PublisherControl {
     return `http://localhost:${this.sitePort}`
   }
 
-  get hookUrl(): string {
-    return `http://127.0.0.1:${this.hookPort}/publish`
+  get hookOrigin(): string {
+    return `http://127.0.0.1:${this.hookPort}`
   }
 
-  get releases(): Releases {
-    return new Releases(this.dataDir)
-  }
-
-  async start(options: PublisherOptions = {}): Promise<void> {
-    this.#service = await this.launch(options)
+  /** @param env settings that differ from those of `launch` */
+  async start(env: Record<string, string> = {}): Promise<void> {
+    this.#service = await this.launch(env)
   }
 
   async stop(): Promise<void> {
@@ -76,82 +63,54 @@ export class PublisherControl {
     this.#service?.kill()
   }
 
-  /** Restarts the publisher; starts it if it does not run. */
-  async restart(watcher: Watcher, options: PublisherOptions = {}): Promise<void> {
-    watcher.expectAway(true)
-    await this.stop()
-    await this.start(options)
-    watcher.expectAway(false)
-  }
-
-  /** Ends the publisher as a power cut does, and starts it again as a service manager does. */
-  async killAndStart(watcher: Watcher): Promise<void> {
-    watcher.expectAway(true)
-    this.kill()
+  /** Kills a builder, unless a fault has already killed it, and waits for its successor. The site server keeps running. */
+  async killBuilder(builder?: Holder): Promise<void> {
+    const { id, pid } = builder ?? (await this.holder())
+    const now = await this.#findHolder()
+    // `kill` ignores that the process has ended meanwhile.
+    if (now?.id === id) spawnSync('kill', ['-KILL', String(pid)])
     this.clearFaults()
-    await this.restart(watcher)
+    await this.isWorkingAfter(id)
   }
 
-  /** Kills only the builder, and waits for its successor. The site server keeps running. */
-  async killBuilder(): Promise<void> {
-    const builder = await this.holder()
-    killIfAlive(builder.pid)
-    this.clearFaults()
-    await this.isWorkingAfter(builder)
-  }
-
-  /** Kills a builder, unless a fault has already killed it, and waits for its successor. */
-  async endBuilder(builder: Holder): Promise<void> {
-    const now = await new FolderLock(this.dataDir, 0).holder()
-    if (now?.id === builder.id) killIfAlive(builder.pid)
-    await this.isWorkingAfter(builder)
-  }
-
-  /** Waits until another builder holds the lock of the data folder. */
-  async isWorkingAfter({ id }: Holder): Promise<void> {
-    const isAnother = async () => {
-      const holder = await new FolderLock(this.dataDir, 0).holder()
-      return holder !== undefined && holder.id !== id
-    }
-    await expect.poll(isAnother, { timeout: RESTART_TIMEOUT_MS }).toBe(true)
+  /** Waits until another builder than this one holds the lock of the data folder. */
+  async isWorkingAfter(id: string): Promise<void> {
+    await expect.poll(async () => (await this.#findHolder())?.id ?? id, { timeout: TIMEOUT_MS }).not.toBe(id)
   }
 
   /** The builder that holds the lock of the data folder. */
   async holder(): Promise<Holder> {
-    const holder = await new FolderLock(this.dataDir, 0).holder()
+    const holder = await this.#findHolder()
     if (!holder) throw new Error('No publisher runs.')
     return holder
   }
 
+  #findHolder(): Promise<Holder | undefined> {
+    return new FolderLock(this.dataDir, 0).holder()
+  }
+
   /** Starts one more publisher; resolves once it serves and has tried its first build. */
-  launch({
-    dataDir = this.dataDir,
-    hookPort = this.hookPort,
-    sitePort = this.sitePort,
-    clockMs = 0,
-    // Long enough for a busy machine, and short enough for the tests of a slow backend.
-    backendTimeoutMs = 3_000,
-    env = {},
-  }: PublisherOptions = {}): Promise<Service> {
+  launch(env: Record<string, string> = {}): Promise<Service> {
     return Service.start({
       name: 'publisher',
       script: root('apps/publisher/src/main.ts'),
       onLine: (line) => this.lines.push(line),
       env: {
-        ...this.#faults.env,
-        FAULT_CLOCK_MS: String(clockMs),
+        NODE_OPTIONS: `--import=${new URL('./preload.ts', import.meta.url).href}`,
+        FAULT_FILE: this.#faultFile,
         SUPABASE_URL: this.#backendUrl(),
         SUPABASE_PUBLISHABLE_KEY: this.#secrets.publishableKey,
         DEPLOY_HOOK_SECRET: this.#secrets.hookSecret,
         SITE_URL: this.siteUrl,
-        SITE_PORT: String(sitePort),
-        PUBLISHER_PORT: String(hookPort),
-        PUBLISHER_DATA_DIR: dataDir,
+        SITE_PORT: String(this.sitePort),
+        PUBLISHER_PORT: String(this.hookPort),
+        PUBLISHER_DATA_DIR: this.dataDir,
         PICTURE_CACHE_DIR: root('.local/pictures'),
         SITE_BUNDLE: root('apps/site/dist/render/entry.mjs'),
         SWEEP_INTERVAL_MS: '250',
         RETRY_DELAY_MS: '100',
-        BACKEND_TIMEOUT_MS: String(backendTimeoutMs),
+        // Long enough for a busy machine, and short enough for the tests of a slow backend.
+        BACKEND_TIMEOUT_MS: '3000',
         PICTURES_AVIF: 'off',
         ...env,
       },
@@ -160,50 +119,43 @@ export class PublisherControl {
 
   /** Waits for a line in the output of a publisher. */
   async logs(pattern: RegExp): Promise<void> {
-    const isLogged = () => this.lines.some((line) => pattern.test(line))
-    await expect.poll(isLogged, { timeout: LOG_TIMEOUT_MS, interval: 10 }).toBe(true)
+    await expect.poll(() => this.count(pattern), { timeout: TIMEOUT_MS, interval: 10 }).toBeGreaterThan(0)
   }
 
-  /** Stops every builder at one call of the file system; the builder then prints `stalled`. */
-  stallAt(stall: Stall): void {
-    this.lines = []
-    this.#faults.stallAt(stall)
+  /** Number of matching lines in the output since `lines` was emptied. */
+  count(pattern: RegExp): number {
+    return this.lines.filter((line) => pattern.test(line)).length
   }
 
-  /** Applies faults to the file system calls of every builder until `clearFaults`; each affected call prints `chaos …`. */
-  injectChaos(chaos: Chaos): void {
+  /** Injects a fault into the file system calls of every builder until `clearFaults`; each affected call prints `fault …`. */
+  break(fault: DiskFault): void {
     this.lines = []
-    this.#faults.injectChaos(chaos)
+    this.#faults += 1
+    // Written by a rename, so that a builder never reads half of the file.
+    writeFileSync(`${this.#faultFile}.new`, JSON.stringify({ id: this.#faults, ...fault }))
+    renameSync(`${this.#faultFile}.new`, this.#faultFile)
   }
 
   clearFaults(): void {
-    this.#faults.clear()
+    rmSync(this.#faultFile, { force: true })
   }
 
-  /** Runs a command of the publisher in another process. @returns its output */
-  async command(script: string, args: string[] = []): Promise<string> {
+  /** Rolls back by the command, in another process. @returns its output */
+  async rollBack(): Promise<string> {
     const env = { ...process.env, PUBLISHER_DATA_DIR: this.dataDir, DEPLOY_HOOK_SECRET: this.#secrets.hookSecret }
-    const { stdout } = await promisify(execFile)(process.execPath, [root(`apps/publisher/src/${script}`), ...args], { env })
-    return stdout
+    const script = root('apps/publisher/src/rollback/command.ts')
+    return (await promisify(execFile)(process.execPath, [script], { env })).stdout
   }
 
   /** Sends a request to the hook, signed as the edge functions sign their requests. @returns the HTTP status */
   async sendHook(body: object, headers?: Record<string, string>): Promise<number> {
     const text = JSON.stringify(body)
-    const answer = await fetch(this.hookUrl, {
-      method: 'POST',
-      body: text,
-      headers: headers ?? (await signedHeaders(this.#secrets.hookSecret, text)),
-    })
-    return answer.status
+    const signed = headers ?? (await signedHeaders(this.#secrets.hookSecret, text))
+    return (await fetch(`${this.hookOrigin}/publish`, { method: 'POST', body: text, headers: signed })).status
   }
-}
 
-function killIfAlive(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
-    if (!isGone) throw error
+  /** Sends a request of a person. @returns the HTTP status */
+  sendRequest(event: 'publish' | 'resume', asked_by: string): Promise<number> {
+    return this.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
   }
 }

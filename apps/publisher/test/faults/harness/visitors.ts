@@ -1,136 +1,129 @@
-import { Agent, get } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ControlServer, startControlServer } from './control-server.ts'
-
-export interface VisitorsOptions {
-  siteUrl: string
-  paths: string[]
-  /** Requests per second. */
-  rate: number
-}
-
-/** The results of many visits. */
-export interface Visits {
-  answered: number
-  /** Requests without a complete response of status 200, with the reason. */
-  failures: string[]
-  /** Seconds in which the site answered no visitor, although the control server answered at half of its rate or more. */
-  emptySeconds: number
-  /** Slowest response, in milliseconds. */
-  slowestMs: number
-}
+import { portOf } from '@bayt/dev-tools/ports'
 
 const TIMEOUT_MS = 10_000
 /** Every n-th visit is also sent to the control server. */
 const CONTROL_EVERY = 10
 
-/** Sends requests at a constant rate, even if earlier requests are still open. */
+/**
+ * Visitors who read a product and the list in both languages at a constant rate, even if earlier requests are still open. They note
+ * requests without a complete answer, and pages that are wrong, or older than a page before. The name of the product contains a number
+ * that grows with every edit.
+ */
 export class Visitors {
-  readonly #options: VisitorsOptions
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
-  readonly #startedMs = performance.now()
-  readonly #sentIn = new Set<number>()
-  readonly #answeredIn = new Set<number>()
-  readonly #control: ControlServer
-  /** Answers of the control server by second. */
-  readonly #controlAnswers = new Map<number, number>()
-  readonly #open = new Set<Promise<void>>()
-  #visits: Visits = { answered: 0, failures: [], emptySeconds: 0, slowestMs: 0 }
+  answered = 0
+  slowestMs = 0
+  /** After `stop`: seconds in which the site answered nobody, although the control server answered at half of its rate or more. */
+  emptySeconds = 0
+  readonly complaints: string[] = []
+  /** While the only publisher is stopped, missing answers are expected. Answers must still be correct. */
+  isSiteAway = false
+  /** Staff show an older release, so older pages are expected. */
+  isSiteOlder = false
+  readonly #siteUrl: string
+  readonly #paths: string[]
+  readonly #rate: number
+  #newestSeen = 0
   #isSending = true
+  readonly #startedMs = performance.now()
+  /** Answers by second: of the site, and of a trivial server in this process, which shows that the machine was not too busy. */
+  readonly #answers = new Map<number, number>()
+  readonly #controlAnswers = new Map<number, number>()
+  readonly #control = createServer((_, response) => response.end())
+  readonly #open = new Set<Promise<void>>()
   readonly #loop: Promise<void>
 
-  static async start(options: VisitorsOptions): Promise<Visitors> {
-    return new Visitors(options, await startControlServer())
-  }
-
-  private constructor(options: VisitorsOptions, control: ControlServer) {
-    this.#options = options
-    this.#control = control
+  /** @param rate requests per second */
+  constructor(siteUrl: string, productId: number, rate: number) {
+    this.#siteUrl = siteUrl
+    this.#paths = [`/products/${productId}`, '/products', `/ar/products/${productId}`, '/ar/products']
+    this.#rate = rate
     this.#loop = this.#send()
   }
 
-  /**
-   * Waits until this many more visits are answered, without a time limit: the timeout of the test ends the wait if the site
-   * hangs.
-   */
-  async areAnswered(count: number): Promise<void> {
-    const wanted = this.#visits.answered + count
-    while (this.#visits.answered < wanted) await wait(20)
+  /** Waits for the answers of two seconds of an idle machine, without a time limit: the timeout of the test ends the wait. */
+  async areAnswered(): Promise<void> {
+    const wanted = this.answered + 2 * this.#rate
+    while (this.answered < wanted) await wait(20)
   }
 
-  /** Stops sending, and waits for the last response. */
-  async stop(): Promise<Visits> {
+  /** Stops sending, and waits for the last answer. */
+  async stop(): Promise<void> {
     this.#isSending = false
     await this.#loop
     const seconds = this.#second()
     await Promise.all(this.#open)
-    this.#agent.destroy()
-    this.#control.stop()
-    const enough = this.#options.rate / CONTROL_EVERY / 2
-    const isEmpty = (second: number) => !this.#answeredIn.has(second) && (this.#controlAnswers.get(second) ?? 0) >= enough
-    const empty = [...this.#sentIn].filter((second) => second < seconds && isEmpty(second))
-    return { ...this.#visits, emptySeconds: empty.length }
-  }
-
-  async #send(): Promise<void> {
-    const { rate, paths } = this.#options
-    for (let sent = 0; this.#isSending; ) {
-      const due = ((performance.now() - this.#startedMs) / 1_000) * rate
-      for (; sent < due; sent++) {
-        this.#visit(paths[sent % paths.length] ?? '/')
-        if (sent % CONTROL_EVERY === 0) this.#visitControl()
-      }
-      await wait(5)
+    this.#control.close()
+    const enough = this.#rate / CONTROL_EVERY / 2
+    for (const [second, answers] of this.#controlAnswers) {
+      if (second < seconds && answers >= enough && !this.#answers.has(second)) this.emptySeconds += 1
     }
   }
 
-  #visit(path: string): void {
-    const sentMs = performance.now()
-    this.#sentIn.add(this.#second())
-    const visit = this.#get(this.#options.siteUrl + path).then(
-      () => {
-        this.#visits.answered += 1
-        this.#visits.slowestMs = Math.max(this.#visits.slowestMs, Math.round(performance.now() - sentMs))
-        this.#answeredIn.add(this.#second())
-      },
-      (error: Error) => void this.#visits.failures.push(`${path}: ${error.message}`),
-    )
+  async #send(): Promise<void> {
+    this.#control.listen(0, '127.0.0.1')
+    await once(this.#control, 'listening')
+    const controlUrl = `http://127.0.0.1:${portOf(this.#control)}/`
+    for (let sent = 0; this.#isSending; await wait(5)) {
+      const due = ((performance.now() - this.#startedMs) / 1_000) * this.#rate
+      for (; sent < due; sent++) {
+        this.#keepOpen(this.#visit(this.#paths[sent % this.#paths.length] ?? '/'))
+        if (sent % CONTROL_EVERY === 0) this.#keepOpen(this.#visitControl(controlUrl))
+      }
+    }
+  }
+
+  #keepOpen(visit: Promise<void>): void {
     this.#open.add(visit)
     void visit.finally(() => this.#open.delete(visit))
   }
 
-  #visitControl(): void {
-    const visit = this.#get(this.#control.url).then(
-      () => {
-        const second = this.#second()
-        this.#controlAnswers.set(second, (this.#controlAnswers.get(second) ?? 0) + 1)
-      },
-      // Only answers are counted.
-      () => {},
-    )
-    this.#open.add(visit)
-    void visit.finally(() => this.#open.delete(visit))
+  async #visit(path: string): Promise<void> {
+    const [sentMs, newestBefore, wasAway] = [performance.now(), this.#newestSeen, this.isSiteAway]
+    try {
+      const answer = await fetch(this.#siteUrl + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const html = await answer.text()
+      // A publisher without a release answers 503.
+      if (answer.status === 503) throw new Error('status 503')
+      this.#check(path, answer.status, html, newestBefore)
+      this.answered += 1
+      this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - sentMs))
+      addTo(this.#answers, this.#second())
+    } catch (error) {
+      // At the moment of a kill, a request gets no answer, or a truncated answer that `fetch` rejects.
+      if (!wasAway && !this.isSiteAway) this.#complain(path, `no answer: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  async #visitControl(url: string): Promise<void> {
+    await (await fetch(url)).text()
+    addTo(this.#controlAnswers, this.#second())
+  }
+
+  #check(path: string, status: number, html: string, newestBefore: number): void {
+    const shown = Number(/Fault-(\d+)/.exec(html)?.[1] ?? Number.NaN)
+    const lang = path.startsWith('/ar') ? 'ar' : 'en'
+    if (status !== 200) this.#complain(path, `status ${status}`)
+    else if (!html.trimEnd().endsWith('</html>')) this.#complain(path, 'truncated')
+    else if (!html.includes(`<html lang="${lang}"`)) this.#complain(path, 'in the wrong language')
+    else if (Number.isNaN(shown)) this.#complain(path, 'without the product')
+    else if (this.isSiteOlder) this.#newestSeen = shown
+    else if (shown < newestBefore) this.#complain(path, `shows ${shown} after ${newestBefore} was seen`)
+    else this.#newestSeen = Math.max(this.#newestSeen, shown)
+  }
+
+  #complain(path: string, what: string): void {
+    this.complaints.push(`${path}: ${what}`)
   }
 
   /** Seconds since the start, rounded down. */
   #second(): number {
     return Math.floor((performance.now() - this.#startedMs) / 1_000)
   }
+}
 
-  #get(url: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const request = get(url, { agent: this.#agent, timeout: TIMEOUT_MS }, (response) => {
-        let end = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          end = (end + chunk).slice(-20)
-        })
-        response.on('error', reject).on('end', () => {
-          if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`))
-          else if (!end.trimEnd().endsWith('</html>')) reject(new Error('truncated'))
-          else resolve()
-        })
-      })
-      request.on('error', reject).on('timeout', () => request.destroy(new Error(`no response within ${TIMEOUT_MS / 1_000} s`)))
-    })
-  }
+function addTo(counts: Map<number, number>, second: number): void {
+  counts.set(second, (counts.get(second) ?? 0) + 1)
 }

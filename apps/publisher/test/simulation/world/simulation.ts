@@ -1,6 +1,6 @@
 import { seededNumbers } from '@bayt/content/testing/seeded-numbers'
 
-/** Owner of events, such as a process. Its pending events are dropped when it is dead. */
+/** Owner of events, such as a process. When an owner is dead, its pending events are dropped. */
 export interface Owner {
   isDead: boolean
 }
@@ -49,9 +49,9 @@ const setRealImmediate = setImmediate
  */
 export class Simulation {
   nowMs = 0
-  /** Pending work of other threads, such as WebCrypto. The next event waits for it. */
+  /** Pending work of other threads, such as WebCrypto. The next event waits until this work has ended. */
   busy = 0
-  /** The process whose code runs in this event. It owns the timers and calls that it starts. */
+  /** The process whose code runs in this event. The process owns the timers and calls that its code starts. */
   owner: Owner | null = null
   readonly faults = { ...NO_FAULTS }
   /** The error of the publisher's clock. */
@@ -115,7 +115,7 @@ export class Simulation {
     }
   }
 
-  /** Resolves after a delay, or never if its owner ends earlier. */
+  /** Resolves after a delay, or never if the owner ends earlier. */
   wait(delayMs: number): Promise<void> {
     return new Promise((resolve) => this.in(delayMs, resolve))
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { portOf } from '@bayt/dev-tools/ports'
 
 export type Fault =
   | 'down'
@@ -8,44 +9,53 @@ export type Fault =
   | 'answers 500'
   | 'answers garbage'
   | 'cuts its answers short'
+  /** The sender is told that the request was accepted; the request is dropped, sent twice, or sent by `deliverLate`. */
+  | 'lost'
+  | 'twice'
+  | 'late'
   | { status: number; body: Uint8Array }
 
 /** Longer than the backend timeout of the publisher under test. */
 const SLOW_MS = 6_000
 
-/** A proxy in front of a real backend. The proxy injects faults into all or some requests. */
-export class FaultyBackend {
-  readonly #origin: string
-  readonly #server = createServer((request, response) => void this.#forward(request.url ?? '/', request, response))
-  #fault: { kind: Fault; path: RegExp } | undefined
-  #hits = 0
+/** A proxy that injects faults into all or some requests: from the publisher to the backend, or from a function to the publisher. */
+export class FaultyProxy {
+  /** Number of requests with the fault. */
+  hits = 0
+  /** HTTP statuses of the answers by the id of a signed request, oldest first. */
+  readonly statuses = new Map<string, number[]>()
   url = ''
+  readonly #origin: () => string
+  readonly #server = createServer((request, response) => void this.#answer(request, response))
+  #fault: { kind: Fault; path: RegExp } | undefined
+  #late: (() => Promise<Response>)[] = []
 
-  constructor(origin: string) {
+  /** @param origin scheme and host behind the proxy */
+  constructor(origin: () => string) {
     this.#origin = origin
   }
 
-  async open(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1')
+  /** @param port 0 chooses a free port */
+  async open(port = 0): Promise<void> {
+    this.#server.listen(port, '127.0.0.1')
     await once(this.#server, 'listening')
-    const address = this.#server.address()
-    if (address === null || typeof address !== 'object') throw new Error('The proxy has no address.')
-    this.url = `http://127.0.0.1:${address.port}`
+    this.url = `http://127.0.0.1:${portOf(this.#server)}`
   }
 
   /** Injects a fault into requests to these paths, until `mend`. */
   break(kind: Fault, path = /./): void {
     this.#fault = { kind, path }
-    this.#hits = 0
+    this.hits = 0
   }
 
   mend(): void {
     this.#fault = undefined
   }
 
-  /** Number of requests with the fault. */
-  get hits(): number {
-    return this.#hits
+  /** Ends the fault, and delivers the late requests. */
+  async deliverLate(): Promise<void> {
+    this.mend()
+    for (const deliver of this.#late.splice(0)) await deliver()
   }
 
   close(): void {
@@ -53,35 +63,43 @@ export class FaultyBackend {
     this.#server.close()
   }
 
-  async #forward(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url: path = '/' } = request
     const body = Buffer.concat(await request.toArray())
     const fault = this.#fault?.path.test(path) ? this.#fault.kind : undefined
-    if (fault !== undefined) this.#hits += 1
+    if (fault !== undefined) this.hits += 1
+    const deliver = () => this.#forward(path, request, body)
+    if (fault === 'late') this.#late.push(deliver)
+    if (fault === 'late' || fault === 'lost') return void response.writeHead(202).end()
     if (fault === 'down') return void response.destroy()
     if (fault === 'slow') await wait(SLOW_MS)
     if (fault === 'answers 500') return void response.writeHead(500).end('{"message":"the database is in recovery"}')
     if (fault === 'answers garbage')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Welcome to')
     if (typeof fault === 'object') return void response.writeHead(fault.status).end(fault.body)
-    const answer = await this.#fetch(path, request, body)
+    const answer = await deliver()
+    if (fault === 'twice') await deliver()
     const sent = Buffer.from(await answer.arrayBuffer())
     // Picture addresses contain the origin of the backend; the publisher must fetch them through the proxy.
     const isText = /json|text/.test(answer.headers.get('content-type') ?? '')
-    const content = isText ? Buffer.from(sent.toString('utf8').replaceAll(this.#origin, this.url)) : sent
+    const content = isText ? Buffer.from(sent.toString('utf8').replaceAll(this.#origin(), this.url)) : sent
     response.writeHead(answer.status, { ...headersOf(answer), 'content-length': content.byteLength })
     if (fault === 'cuts its answers short') response.write(content.subarray(0, content.byteLength / 2), () => response.destroy())
     else response.end(content)
   }
 
-  #fetch(path: string, { method = 'GET', headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Response> {
+  async #forward(path: string, { method = 'GET', headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Response> {
     const passed = Object.entries(headers).filter(
       ([name]) => !['host', 'connection', 'content-length', 'accept-encoding'].includes(name),
     )
-    return fetch(this.#origin + path, {
+    const answer = await fetch(this.#origin() + path, {
       method,
       headers: passed.map(([name, value]): [string, string] => [name, String(value)]),
       ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
-    })
+    }).catch(() => new Response('Nothing answers behind the proxy.', { status: 502 }))
+    const id = String(headers['webhook-id'])
+    this.statuses.set(id, [...(this.statuses.get(id) ?? []), answer.status])
+    return answer
   }
 }
 
