@@ -3,9 +3,12 @@ import type { Loss } from '@bayt/content/entities/build'
 import { limitDeadLinks } from '@bayt/content/entities/dead-link'
 import type { MadeRelease } from '@bayt/release/make-release'
 import { limitReason } from '@bayt/release/remarks'
-import type { BuildRequest } from './pending-requests.ts'
-import type { ReleaseRecord } from './release-record.ts'
+import type { BuildRequest } from './queues.ts'
+import type { Pin, ReleaseRecord } from './release-record.ts'
+import type { Releases } from './releases.ts'
 import type { BuildReport } from './reports.ts'
+
+const ENDED_EARLY = 'The publisher ended before this build was finished. It starts another build if changes are not public.'
 
 /** A build: its request, its progress and its reports. */
 export class Build {
@@ -56,6 +59,33 @@ export class Build {
       asked_by: this.request.askedBy,
     }
   }
+}
+
+/** The report of a rollback. Reports with the same key update one row. */
+export function rollbackReport({ release, newestChange, pages }: ReleaseRecord, { by, key }: Pin): BuildReport {
+  return {
+    build_key: key,
+    state: 'live',
+    newest_change: newestChange,
+    release_id: release,
+    reason: null,
+    trigger: 'rollback',
+    asked_by: by,
+    pages: pages.length,
+  }
+}
+
+/**
+ * The reports that an earlier process may not have delivered: the report of the live release, and the report of an unfinished build.
+ * Reports are idempotent, so a second delivery does no harm.
+ */
+export async function unreported(
+  releases: Pick<Releases, 'current' | 'pin' | 'startedBuild' | 'report' | 'reports'>,
+): Promise<BuildReport[]> {
+  const [current, pin, started] = [await releases.current(), await releases.pin(), await releases.startedBuild()]
+  const live = current && (pin ? rollbackReport(current, pin) : await releases.report(current.release))
+  const isFinished = !started || (await releases.reports()).some(({ build_key }) => build_key === started.build_key)
+  return [...(isFinished ? [] : [{ ...started, state: 'failed' as const, reason: ENDED_EARLY }]), ...(live ? [live] : [])]
 }
 
 /** Milliseconds since `startMs` of `performance.now()`, rounded to a tenth. */

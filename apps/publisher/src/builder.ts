@@ -3,17 +3,15 @@ import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
 import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
-import { handleHookMessage } from './handle-hook-message.ts'
+import { handleHookMessage } from './hook-message.ts'
 import { createHookServer } from './hook-server.ts'
-import { pictureFolderProblem } from './picture-folder.ts'
 import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { SiteRenderer } from './renderer.ts'
 import { Reports } from './reports.ts'
-import { startErrorMessage } from './start-error.ts'
+import { pictureFolderProblem, startErrorMessage, surviveClosedOutput } from './start.ts'
 import { SiteServerLink } from './supervising/site-server-link.ts'
-import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
 
 /**
  * The builder process: accepts requests for builds and makes releases. The site server starts it (main.ts) and serves the
@@ -28,12 +26,7 @@ const clock = new BackendClock()
 const lock = new FolderLock(config.dataDir, config.hookPort, abandon)
 const releases = new Releases(config.dataDir)
 const renderer = new SiteRenderer(config)
-const reports = new Reports({
-  supabaseUrl: config.supabaseUrl,
-  publishableKey: config.publishableKey,
-  secret: config.hookSecret,
-  clock,
-})
+const reports = new Reports(config, clock)
 let isStarted = false
 const publisher = new Publisher({
   config,

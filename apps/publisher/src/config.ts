@@ -3,41 +3,6 @@ import { resolve } from 'node:path'
 import { isSecretKey } from '@bayt/content/text/secret-key'
 import { z } from 'zod'
 
-/** The settings of the publisher, from its environment. Times are milliseconds. */
-export interface PublisherConfig {
-  supabaseUrl: string
-  publishableKey: string
-  /** Shared with the edge functions: signs requests for a build and reports of builds. */
-  hookSecret: string
-  /** Public address of the site, e.g. `https://example.com`. */
-  siteUrl: string
-  /** Address of the console, to which `/admin` of the site redirects. Absent if a proxy redirects instead. */
-  adminUrl?: string
-  /** Configuration of a Caddy that serves the site from the files of the releases. */
-  caddyfile?: string
-  /** Port of the public site; 0 chooses a free port. */
-  sitePort: number
-  /** Port on which builds are requested. */
-  hookPort: number
-  /** File descriptors of listeners on these ports, if the parent process has reserved the ports. */
-  siteFd?: number
-  hookFd?: number
-  /** Releases. */
-  dataDir: string
-  /** Picture variants, named by their content. */
-  pictureCacheDir: string
-  /** The code bundle of the site. */
-  bundle: string
-  /** Interval of the search for unpublished changes, in case a request was lost. */
-  sweepIntervalMs: number
-  /** Requests to the backend are aborted after this time. */
-  backendTimeoutMs: number
-  /** Pause before a failed build is retried; doubles with each further failure, up to 5 minutes. */
-  retryDelayMs: number
-  /** Whether AVIF variants are encoded in the background. */
-  encodesAvif: boolean
-}
-
 /** `localhost:4321` is an address of the scheme `localhost:`, so the scheme is checked. */
 const webAddress = (expected: string) => z.url({ protocol: /^https?$/, error: expected })
 
@@ -49,60 +14,80 @@ const port = wholeNumber('a port, from 0 to 65535', 0, 65_535)
 const descriptor = wholeNumber('the number of a file descriptor, or nothing', 0)
 const milliseconds = wholeNumber('a whole number of milliseconds, 1 or more', 1)
 
-const settings = z.object({
-  SUPABASE_URL: webAddress('the address of the Supabase project, e.g. https://abc.supabase.co'),
-  SUPABASE_PUBLISHABLE_KEY: z
-    .string('the publishable key of the project (sb_publishable_…)')
-    .refine((key) => !isSecretKey(key.trim()), 'the publishable key of the project (sb_publishable_…), not the secret one'),
-  DEPLOY_HOOK_SECRET: z.string('the secret that the edge functions sign with').min(16, 'a secret of at least 16 characters'),
-  SITE_URL: webAddress('the public address of the site, e.g. https://example.com'),
-  ADMIN_URL: webAddress('the address of the admin, e.g. https://admin.example.com/admin, or nothing').optional(),
-  CADDYFILE: z.string().optional(),
-  SITE_PORT: port.default(4321),
-  PUBLISHER_PORT: port.default(4323),
-  SITE_FD: descriptor.optional(),
-  PUBLISHER_FD: descriptor.optional(),
-  PUBLISHER_DATA_DIR: z.string('the folder for releases'),
-  PICTURE_CACHE_DIR: z.string('the folder for picture variants'),
-  SITE_BUNDLE: z.string('the path of the code bundle of the site, apps/site/dist/render/entry.mjs'),
-  SWEEP_INTERVAL_MS: milliseconds.default(15_000),
-  BACKEND_TIMEOUT_MS: milliseconds.default(20_000),
-  RETRY_DELAY_MS: milliseconds.default(1_000),
-  PICTURES_AVIF: z.enum(['on', 'off'], 'on or off').default('on'),
-})
+const settings = z
+  .object({
+    SUPABASE_URL: webAddress('the address of the Supabase project, e.g. https://abc.supabase.co'),
+    SUPABASE_PUBLISHABLE_KEY: z
+      .string('the publishable key of the project (sb_publishable_…)')
+      .refine((key) => !isSecretKey(key.trim()), 'the publishable key of the project (sb_publishable_…), not the secret one'),
+    DEPLOY_HOOK_SECRET: z.string('the secret that the edge functions sign with').min(16, 'a secret of at least 16 characters'),
+    SITE_URL: webAddress('the public address of the site, e.g. https://example.com'),
+    ADMIN_URL: webAddress('the address of the admin, e.g. https://admin.example.com/admin, or nothing').optional(),
+    CADDYFILE: z.string().optional(),
+    SITE_PORT: port.default(4321),
+    PUBLISHER_PORT: port.default(4323),
+    SITE_FD: descriptor.optional(),
+    PUBLISHER_FD: descriptor.optional(),
+    PUBLISHER_DATA_DIR: z.string('the folder for releases'),
+    PICTURE_CACHE_DIR: z.string('the folder for picture variants'),
+    SITE_BUNDLE: z.string('the path of the code bundle of the site, apps/site/dist/render/entry.mjs'),
+    SWEEP_INTERVAL_MS: milliseconds.default(15_000),
+    BACKEND_TIMEOUT_MS: milliseconds.default(20_000),
+    RETRY_DELAY_MS: milliseconds.default(1_000),
+    PICTURES_AVIF: z.enum(['on', 'off'], 'on or off').default('on'),
+  })
+  .transform((env) => ({
+    supabaseUrl: env.SUPABASE_URL,
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
+    /** Shared with the edge functions: signs requests for a build and reports of builds. */
+    hookSecret: env.DEPLOY_HOOK_SECRET,
+    siteUrl: new URL(env.SITE_URL).origin,
+    /** Address of the console, to which `/admin` of the site redirects. Absent if a proxy redirects instead. */
+    adminUrl: env.ADMIN_URL,
+    /** Configuration of a Caddy that serves the site from the files of the releases. */
+    caddyfile: env.CADDYFILE,
+    /** Port of the public site; 0 chooses a free port. */
+    sitePort: env.SITE_PORT,
+    /** Port on which builds are requested. */
+    hookPort: env.PUBLISHER_PORT,
+    /** File descriptors of listeners on these ports, if the parent process has reserved the ports. */
+    siteFd: env.SITE_FD,
+    hookFd: env.PUBLISHER_FD,
+    /** Releases. */
+    dataDir: env.PUBLISHER_DATA_DIR,
+    /** Picture variants, named by their content. */
+    pictureCacheDir: env.PICTURE_CACHE_DIR,
+    /** The code bundle of the site. A relative path in `import()` would begin at the importing file, so the path is made absolute. */
+    bundle: resolve(env.SITE_BUNDLE),
+    /** Interval of the search for unpublished changes, in case a request was lost. */
+    sweepIntervalMs: env.SWEEP_INTERVAL_MS,
+    /** Requests to the backend are aborted after this time. */
+    backendTimeoutMs: env.BACKEND_TIMEOUT_MS,
+    /** Pause before a failed build is retried; doubles with each further failure, up to 5 minutes. */
+    retryDelayMs: env.RETRY_DELAY_MS,
+    /** Whether AVIF variants are encoded in the background. */
+    encodesAvif: env.PICTURES_AVIF === 'on',
+  }))
+
+/** The settings of the publisher, from its environment. Times are milliseconds. */
+export type PublisherConfig = z.output<typeof settings>
 
 /** Reads the settings. @throws Error that names every missing or wrong variable and its expected value */
 export function readConfig(env: Record<string, string | undefined>): PublisherConfig {
   // An empty variable counts as not set: converted to a number, an empty text would be 0.
   const parsed = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')} should hold ${issue.message}`)
-    throw new Error(`The publisher cannot start. Set these environment variables:\n${lines.join('\n')}`)
-  }
-  const { data } = parsed
-  return {
-    supabaseUrl: data.SUPABASE_URL,
-    publishableKey: data.SUPABASE_PUBLISHABLE_KEY,
-    hookSecret: data.DEPLOY_HOOK_SECRET,
-    siteUrl: new URL(data.SITE_URL).origin,
-    ...(data.ADMIN_URL && { adminUrl: data.ADMIN_URL }),
-    ...(data.CADDYFILE && { caddyfile: data.CADDYFILE }),
-    sitePort: data.SITE_PORT,
-    hookPort: data.PUBLISHER_PORT,
-    ...(data.SITE_FD !== undefined && { siteFd: data.SITE_FD }),
-    ...(data.PUBLISHER_FD !== undefined && { hookFd: data.PUBLISHER_FD }),
-    dataDir: data.PUBLISHER_DATA_DIR,
-    pictureCacheDir: data.PICTURE_CACHE_DIR,
-    // A relative path in `import()` would begin at the importing file, so the path is made absolute.
-    bundle: resolve(data.SITE_BUNDLE),
-    sweepIntervalMs: data.SWEEP_INTERVAL_MS,
-    backendTimeoutMs: data.BACKEND_TIMEOUT_MS,
-    retryDelayMs: data.RETRY_DELAY_MS,
-    encodesAvif: data.PICTURES_AVIF === 'on',
-  }
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')} should hold ${issue.message}`)
+  throw new Error(`The publisher cannot start. Set these environment variables:\n${lines.join('\n')}`)
 }
 
 /** The address of a server: a loopback port, or the listener that the parent process has reserved. */
 export function addressOf(port: number, fd: number | undefined): ListenOptions & { fd?: number } {
   return fd === undefined ? { port, host: '127.0.0.1' } : { fd }
 }
+
+/**
+ * Longer than the keep-alive of a proxy in front (Caddy: 2 minutes): if this server closed the connection first, a request could get lost.
+ * Node's default is 5 s.
+ */
+export const KEEP_ALIVE_MS = 150_000

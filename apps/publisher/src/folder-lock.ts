@@ -5,9 +5,10 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFolder } from '@bayt/release/create-folder'
-import { createExclusively, readIfExists, removeIfUnchanged } from '@bayt/release/exclusive-file'
+import { createExclusively, hasCode, readIfExists, removeIfUnchanged } from '@bayt/release/exclusive-file'
 import { z } from 'zod'
 import { attempt } from './attempt.ts'
+import { ignoreMissing } from './read-json.ts'
 
 /** The process that holds a data folder; the content of `publisher.lock`. */
 const holderSchema = z.object({
@@ -108,7 +109,7 @@ export class FolderLock {
 
   async #isAlive(holder: Holder): Promise<boolean> {
     if (holder.host === this.#self.host) return processStart(holder.pid) === holder.started && exists(holder.pid)
-    const heartbeatMs = await lastHeartbeatMs(this.#file)
+    const heartbeatMs = (await stat(this.#file).catch(ignoreMissing(undefined)))?.mtimeMs ?? 0
     const last = this.#lastSeen
     // Uses only the clock of this machine: the holder's clock may be wrong.
     if (last?.id !== holder.id || last.heartbeatMs !== heartbeatMs)
@@ -129,16 +130,6 @@ function parseHolder(file: string, lock: string): Holder {
     return holderSchema.parse(JSON.parse(lock))
   } catch (error) {
     throw new Error(`${file} is not a valid lock of a publisher. If no publisher runs, remove it.`, { cause: error })
-  }
-}
-
-/** Time of the last heartbeat; 0 if the lock no longer exists. */
-async function lastHeartbeatMs(file: string): Promise<number> {
-  try {
-    return (await stat(file)).mtimeMs
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 0
-    throw error
   }
 }
 
@@ -164,8 +155,4 @@ function exists(pid: number): boolean {
   } catch (error) {
     return hasCode(error, 'EPERM')
   }
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -1,5 +1,7 @@
 import { MAX_ASKED_BY } from '@bayt/content/entities/build'
 import { z } from 'zod'
+import type { Publisher } from './publisher.ts'
+import { RollbackRefusedError } from './rollback/roll-back.ts'
 
 /** A request of the edge functions; the body of a signed `POST /publish`. */
 const hookMessage = z.object({
@@ -17,6 +19,14 @@ const hookMessage = z.object({
 })
 export type HookMessage = z.output<typeof hookMessage>
 
+/** The response to a request: HTTP status, and a message for people. */
+export interface HookResponse {
+  status: number
+  message: string
+  /** For a rollback: the release that is shown now. */
+  release?: string
+}
+
 /** Parses a body. @returns `undefined` if the body is not UTF-8, not JSON, or not a hook message */
 export function readHookMessage(body: Uint8Array): HookMessage | undefined {
   try {
@@ -25,4 +35,25 @@ export function readHookMessage(body: Uint8Array): HookMessage | undefined {
     console.error('A signed request could not be read:', error)
     return undefined
   }
+}
+
+const TRIGGERS = { database: 'webhook', staff: 'staff' } as const
+const UNNAMED = 'somebody'
+
+/** Executes the message of a signed request. */
+export async function handleHookMessage(publisher: Publisher, message: HookMessage): Promise<HookResponse> {
+  const { event, requested_by, asked_by, release } = message
+  if (event === 'rollback') {
+    try {
+      const shown = await publisher.rollback(release, asked_by ?? UNNAMED)
+      return { status: 200, message: 'The older release is shown.', release: shown.release }
+    } catch (error) {
+      if (error instanceof RollbackRefusedError) return { status: 409, message: error.message }
+      throw error
+    }
+  }
+  if (event === 'resume') await publisher.resume(asked_by)
+  else if (requested_by === 'sweep') publisher.sweep()
+  else publisher.request(TRIGGERS[requested_by], asked_by)
+  return { status: 202, message: 'Accepted.' }
 }

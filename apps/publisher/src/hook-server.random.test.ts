@@ -2,7 +2,7 @@ import { signedHeaders, verifiedId } from '@bayt/content/signed-request'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SeenRequests } from './seen-requests.ts'
+import { SeenRequests } from './hook-server.ts'
 
 /** Random changes to a signed request: the receiver accepts only the original request, and only once. */
 

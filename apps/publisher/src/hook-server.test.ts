@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HookMessage } from './hook-message.ts'
-import { createHookServer } from './hook-server.ts'
+import { createHookServer, SeenRequests } from './hook-server.ts'
 
 const SECRET = 'a secret of the test'
 const MINUTE = 60_000
@@ -147,4 +147,13 @@ describe('the hook of the publisher', () => {
     const body = 'x'.repeat(20_000)
     expect((await post(body, await signedHeaders(SECRET, body))).status).toBe(413)
   })
+})
+
+it('recognises each of the last 10,000 requests, and forgets the oldest beyond them', () => {
+  const seen = new SeenRequests()
+  expect(seen.recordIfNew('first')).toBe(true)
+  for (let number = 1; number < 10_000; number++) expect(seen.recordIfNew(`request ${number}`)).toBe(true)
+  expect(seen.recordIfNew('first')).toBe(false)
+  expect(seen.recordIfNew('one more')).toBe(true)
+  expect(seen.recordIfNew('first')).toBe(true)
 })

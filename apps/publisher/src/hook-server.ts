@@ -1,18 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { verifiedId } from '@bayt/content/signed-request'
-import { type HookMessage, readHookMessage } from './hook-message.ts'
-import { SeenRequests } from './seen-requests.ts'
-import { KEEP_ALIVE_MS } from './serving/keep-alive.ts'
+import { KEEP_ALIVE_MS } from './config.ts'
+import { type HookMessage, type HookResponse, readHookMessage } from './hook-message.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-
-/** The response to a request: HTTP status, and a message for people. */
-export interface HookResponse {
-  status: number
-  message: string
-  /** For a rollback: the release that is shown now. */
-  release?: string
-}
 
 export interface HookOptions {
   /** Shared with the functions. */
@@ -70,4 +61,27 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array | undefin
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/**
+ * More ids than the requests that arrive within 10 minutes: a signature is valid for 5 minutes before and after its time. Each id takes
+ * about 100 bytes.
+ */
+const MAX_IDS = 10_000
+
+/**
+ * Remembers the ids of the last signed requests, so that each is accepted once. The limit is a number, not a time: when the
+ * clock is set back, an old signature becomes valid again, and its id must still be known.
+ */
+export class SeenRequests {
+  readonly #ids = new Set<string>()
+
+  /** Records the id. @returns `false` if it was recorded before */
+  recordIfNew(id: string): boolean {
+    if (this.#ids.has(id)) return false
+    this.#ids.add(id)
+    const [oldest] = this.#ids
+    if (oldest !== undefined && this.#ids.size > MAX_IDS) this.#ids.delete(oldest)
+    return true
+  }
 }

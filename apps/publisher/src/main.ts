@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { hasCode } from '@bayt/release/exclusive-file'
 import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { Releases } from './releases.ts'
-import { CaddySite } from './serving/caddy-site.ts'
+import { serveByCaddy } from './serving/caddy.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
 import { SiteServer } from './site-server.ts'
-import { startErrorMessage } from './start-error.ts'
+import { startErrorMessage, surviveClosedOutput } from './start.ts'
 import { BuilderSupervisor } from './supervising/builder-supervisor.ts'
-import { listenWhenFree } from './supervising/listen-when-free.ts'
-import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
 
 /**
  * The publisher process: serves the site from the data folder, and supervises the builder (builder.ts), which makes the
@@ -30,8 +29,10 @@ const config = (() => {
 const releases = new Releases(config.dataDir)
 const site = new SiteServer(config.adminUrl)
 const follower = new ReleaseFollower(releases, site)
-const { caddyfile, dataDir, adminUrl } = config
-const caddy = caddyfile ? new ReleaseFollower(releases, new CaddySite({ dataDir, caddyfile, adminUrl })) : undefined
+const { caddyfile } = config
+const caddy = caddyfile
+  ? new ReleaseFollower(releases, { serve: (served) => serveByCaddy(served, caddyfile, config) })
+  : undefined
 const served = Promise.withResolvers<void>()
 
 let isReady = false
@@ -81,11 +82,25 @@ async function waitForLock(): Promise<boolean> {
   }
 }
 
+/** Listens on a loopback port as soon as the port is free. @throws every error but EADDRINUSE */
+async function listenWhenFree(port: number): Promise<void> {
+  for (let isReported = false; ; isReported = true) {
+    try {
+      site.server.listen(port, '127.0.0.1')
+      return void (await once(site.server, 'listening'))
+    } catch (error) {
+      if (!hasCode(error, 'EADDRINUSE')) throw error
+      if (!isReported) console.warn(`Port ${port} is taken by another process. The site is served there once it is free.`)
+      await wait(POLL_MS)
+    }
+  }
+}
+
 builder.start()
 try {
   const waited = await waitForLock()
   await follower.start()
-  if (config.siteFd === undefined && waited) await listenWhenFree(site.server, config.sitePort)
+  if (config.siteFd === undefined && waited) await listenWhenFree(config.sitePort)
   else {
     site.server.listen(addressOf(config.sitePort, config.siteFd))
     await once(site.server, 'listening')

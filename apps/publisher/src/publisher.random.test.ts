@@ -4,7 +4,7 @@ import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
-import type { PublisherDeps } from './publisher-deps.ts'
+import type { PublisherDeps } from './publisher.ts'
 
 /**
  * Every call of the publisher to its dependencies (releases, renderer, reports, clock, site server, clean-up) may fail before or

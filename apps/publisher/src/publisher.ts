@@ -4,36 +4,57 @@ import type { MadeRelease } from '@bayt/release/make-release'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { remarksOf } from '@bayt/release/remarks'
 import { attempt } from './attempt.ts'
+import type { BackendClock } from './backend-clock.ts'
 import { BackgroundPictures } from './background-pictures.ts'
 import { Backoff } from './backoff.ts'
-import { Build, elapsedMs } from './build.ts'
-import { BuildQueue } from './build-queue.ts'
-import { failureReason, isDiskFull } from './failure-reason.ts'
-import { Housekeeping } from './housekeeping.ts'
-import { LastFailure } from './last-failure.ts'
+import { Build, elapsedMs, rollbackReport, unreported } from './build.ts'
+import type { PublisherConfig } from './config.ts'
+import { failureReason, isDiskFull, LastFailure } from './failures.ts'
 import { MissingPictures } from './missing-pictures.ts'
-import { PendingRequests, type RequestTrigger } from './pending-requests.ts'
-import type { PublisherDeps } from './publisher-deps.ts'
-import { PublishingState } from './publishing-state.ts'
-import type { ReleaseRecord } from './release-record.ts'
-import { rollBack, rollbackReport } from './rollback/roll-back.ts'
-import { SerialQueue } from './serial-queue.ts'
-import { SiteCode } from './site-code.ts'
-import { unreported } from './unreported.ts'
+import { BuildQueue, type BuildRequest, type RequestTrigger, SerialQueue } from './queues.ts'
+import type { Pin, ReleaseRecord } from './release-record.ts'
+import type { Releases } from './releases.ts'
+import type { SiteRenderer } from './renderer.ts'
+import type { Reports } from './reports.ts'
+import { rollBack } from './rollback/roll-back.ts'
 
-/** Publishes each change at least once, one build at a time. The old release stays live until the new release is complete. */
+/** The dependencies of the publisher. */
+export interface PublisherDeps {
+  config: Pick<
+    PublisherConfig,
+    'supabaseUrl' | 'siteUrl' | 'pictureCacheDir' | 'sweepIntervalMs' | 'retryDelayMs' | 'encodesAvif'
+  >
+  releases: Pick<Releases, keyof Releases>
+  renderer: Pick<SiteRenderer, 'readState' | 'make' | 'encodeInBackground' | 'codeVersion'>
+  reports: Pick<Reports, 'send'>
+  clock: Pick<BackendClock, 'nowMs'>
+  /** Starts to serve a release, with its pin if it is pinned. */
+  serve: (record: ReleaseRecord, pin?: Pin) => Promise<void>
+  /** Called regularly, and when the disk is full. */
+  removeUnusedPictures: (isFull: boolean) => Promise<void>
+}
+
+const LONGEST_RETRY_PAUSE_MS = 5 * 60_000
+/** A cleanup reads the metadata of every cached picture, so it runs at most once an hour. */
+const PICTURE_CLEANUP_INTERVAL_MS = 60 * 60_000
+
+/**
+ * Publishes each change at least once, one build at a time. The old release stays live until the new release is complete. The methods stand
+ * in the order of the life of a request: received, built, live, reported; then its failure and its rollback.
+ */
 export class Publisher {
   readonly #deps: PublisherDeps
-  readonly #state = new PublishingState()
-  readonly #queue = new BuildQueue(() => this.#build())
-  readonly #pendingRequests = new PendingRequests()
+  readonly #queue = new BuildQueue((request) => this.#build(request))
   readonly #backoff: Backoff
   readonly #backgroundPictures: BackgroundPictures
   readonly #missing: MissingPictures
   /** Serialises switches, rollbacks and clean-ups. */
   readonly #switching = new SerialQueue()
-  readonly #housekeeping: Housekeeping
-  readonly #code: SiteCode
+  readonly #lastFailure = new LastFailure()
+  /** Version of the code that renders, once read. */
+  #code: string | undefined
+  /** An older release is shown after a rollback, in this process or an earlier process. */
+  #isPinned = false
   /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
   /**
@@ -41,20 +62,18 @@ export class Publisher {
    * the releases.
    */
   #mayHaveLeftovers = false
-  readonly #lastFailure = new LastFailure()
   /** The newest change of the content that the last build refused with a question to staff; `null` if the last build asked nothing. */
   #askedAtChange: number | null = null
+  #nextPictureCleanupMs = 0
   #sweepTimer: NodeJS.Timeout | undefined
 
   constructor(deps: PublisherDeps) {
     this.#deps = deps
-    const { supabaseUrl, siteUrl, pictureCacheDir, retryDelayMs } = deps.config
-    this.#backoff = new Backoff(retryDelayMs)
-    this.#code = new SiteCode(deps.renderer, siteUrl)
-    this.#housekeeping = new Housekeeping(deps, this.#switching)
+    const { supabaseUrl, pictureCacheDir, retryDelayMs } = deps.config
+    this.#backoff = new Backoff(retryDelayMs, LONGEST_RETRY_PAUSE_MS)
     const onNewPictures = () => {
       this.#isStale = true
-      this.#request('pictures')
+      this.#queue.request('pictures')
     }
     this.#missing = new MissingPictures(createPictureFetch(supabaseUrl), onNewPictures)
     this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onEncoded: onNewPictures })
@@ -64,7 +83,7 @@ export class Publisher {
   async show(): Promise<void> {
     const { releases, reports, serve } = this.#deps
     const [current, pin] = [await releases.current(), await releases.pin()]
-    if (pin) this.#state.on('pinned')
+    this.#isPinned = pin !== undefined
     if (current) await serve(current, pin)
     for (const report of await unreported(releases)) reports.send(report)
   }
@@ -78,64 +97,13 @@ export class Publisher {
       const current = await releases.current()
       if (!current) return
       this.#missing.lookFor(current.missingPictures ?? [])
-      if (!(await this.#code.hasRendered(current))) trigger = 'code'
+      if (!(await this.#hasRendered(current))) trigger = 'code'
       // Continues the encoding of an earlier process.
       if (config.encodesAvif) this.#backgroundPictures.start(current.lackingPictures)
     })
-    this.#request(trigger)
+    this.#queue.request(trigger)
     clearInterval(this.#sweepTimer)
     this.#sweepTimer = setInterval(() => this.sweep(), config.sweepIntervalMs)
-  }
-
-  /** Requests a build. */
-  request(trigger: RequestTrigger, askedBy: string | null = null): void {
-    this.#backoff.reset()
-    this.#request(trigger, askedBy)
-  }
-
-  /**
-   * Finds changes whose webhook was lost, and retries failed builds after a pause. Unlike a request, a sweep does not end the
-   * pause.
-   */
-  sweep(): void {
-    if (this.#state.activity !== 'failed' || this.#backoff.isOver) this.#request('sweep')
-  }
-
-  /**
-   * Rolls back to an older release, and publishes nothing until `resume`.
-   * @param release `null` is the release before the current release
-   * @throws RollbackRefusedError
-   */
-  rollback(release: string | null, by: string): Promise<ReleaseRecord> {
-    const { releases, reports, clock, serve } = this.#deps
-    return this.#switching.run(async () => {
-      const { record, pin } = await rollBack(releases, { release, by, now: new Date(clock.nowMs()) })
-      this.#state.on('pinned')
-      await attempt('Showing the older release', () => serve(record, pin))
-      console.log(`Release ${record.release} is shown again, requested by ${by}. Nothing is published until staff publish again.`)
-      await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, pin)))
-      return record
-    })
-  }
-
-  /** Ends a rollback, and publishes all changes saved since. */
-  async resume(by: string | null): Promise<void> {
-    const { releases, serve } = this.#deps
-    await this.#switching.run(async () => {
-      const current = await releases.current()
-      if (!current || !(await releases.pin())) return
-      await releases.pointTo(current.release)
-      await attempt('Showing that publishing continues', () => serve(current))
-      this.#onResumed()
-      this.#isStale = true
-    })
-    this.#backoff.reset()
-    this.#request('staff', by)
-  }
-
-  /** Resolves when no build runs. */
-  idle(): Promise<void> {
-    return this.#queue.idle()
   }
 
   close(): void {
@@ -144,20 +112,26 @@ export class Publisher {
     this.#backgroundPictures.close()
   }
 
-  /** Publishing continues after a rollback. Hides an open question: it was not about the release that is shown now. */
-  #onResumed(): void {
-    this.#state.on('resumed')
-    this.#askedAtChange = null
-    this.#lastFailure.forget()
+  /** Receives a request for a build. */
+  request(trigger: RequestTrigger, askedBy: string | null = null): void {
+    this.#backoff.reset()
+    this.#queue.request(trigger, askedBy)
   }
 
-  #request(trigger: RequestTrigger, askedBy: string | null = null): void {
-    this.#pendingRequests.add(trigger, askedBy)
-    this.#queue.request()
+  /**
+   * Finds changes whose webhook was lost, and retries failed builds after a pause. Unlike a request, a sweep does not end the
+   * pause.
+   */
+  sweep(): void {
+    if (this.#backoff.isOver) this.#queue.request('sweep')
   }
 
-  async #build(): Promise<void> {
-    const request = this.#pendingRequests.take()
+  /** Resolves when no build runs. */
+  idle(): Promise<void> {
+    return this.#queue.idle()
+  }
+
+  async #build(request: BuildRequest): Promise<void> {
     const build = new Build(request)
     // The list is read before this build creates its folder, which would count as a leftover.
     const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
@@ -168,32 +142,33 @@ export class Publisher {
       else if (leftovers.length === 0) return
     } catch (error) {
       await this.#fail(build, error)
-      return this.#housekeeping.cleanUp(isDiskFull(error))
+      return this.#cleanUp(isDiskFull(error))
     }
-    await this.#housekeeping.cleanUp()
+    await this.#cleanUp()
   }
 
   /** Whether there is something to publish, and no release is pinned. */
   async #hasWork(build: Build, current: ReleaseRecord | undefined): Promise<boolean> {
-    const { releases, renderer } = this.#deps
+    const { releases, renderer, clock } = this.#deps
     if (await releases.pin()) {
-      this.#state.on('pinned')
+      this.#isPinned = true
+      this.#backoff.reset()
       return false
     }
     // The command line may have removed the pin on the disk.
-    if (this.#state.activity === 'pinned') this.#onResumed()
+    if (this.#isPinned) this.#onResumed()
     const { newestChange, confirmedChange } = await renderer.readState()
     build.newestChange = newestChange
     // The same content would be refused again, until staff confirm the loss.
     const isAwaited = newestChange === this.#askedAtChange && confirmedChange !== newestChange
     if (isAwaited && build.request.trigger !== 'staff') return false
-    const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= this.#deps.clock.nowMs()
+    const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= clock.nowMs()
     if (isOutdated && build.request.trigger === 'sweep') build.request = { ...build.request, trigger: 'date' }
     const isNew =
-      this.#isStale || isOutdated || current?.newestChange !== build.newestChange || !(await this.#code.hasRendered(current))
+      this.#isStale || isOutdated || current?.newestChange !== build.newestChange || !(await this.#hasRendered(current))
     // Staff may see a fault that the version numbers do not show, so their request always builds.
     if (isNew || build.request.trigger === 'staff') return true
-    this.#state.on('nothing to do')
+    this.#backoff.reset()
     return false
   }
 
@@ -203,7 +178,6 @@ export class Publisher {
    */
   async #publish(build: Build, current: ReleaseRecord | undefined, leftovers: readonly string[]): Promise<void> {
     const { releases, reports } = this.#deps
-    this.#state.on('build begins')
     // Changes from now on may be too late for this release: they need another release.
     build.wasStale = this.#isStale
     this.#isStale = false
@@ -234,8 +208,8 @@ export class Publisher {
   ): Promise<{ record: ReleaseRecord; made: MadeRelease; remarks: string | null }> {
     const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
-    const code = await this.#code.version()
-    const base = current && build.request.trigger !== 'staff' && (await this.#code.hasRendered(current)) ? current : undefined
+    const code = await this.#codeVersion()
+    const base = current && build.request.trigger !== 'staff' && (await this.#hasRendered(current)) ? current : undefined
     const made = await renderer.make({
       release,
       origin,
@@ -251,12 +225,11 @@ export class Publisher {
         leftovers: build.request.trigger === 'staff' ? [] : leftovers.map((each) => releases.journalOf(each)),
       },
     })
-    const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
+    const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom, lackingPictures } = made
     build.newestChange = info.newestChange
-    if (made.lackingPictures.length > 0 && config.encodesAvif) this.#backgroundPictures.start()
+    if (lackingPictures.length > 0 && config.encodesAvif) this.#backgroundPictures.start()
     const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
     const missingPictures = this.#missing.lookedFor
-    const { lackingPictures } = made
     const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures, lackingPictures }
     return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made, remarks }
   }
@@ -272,13 +245,12 @@ export class Publisher {
       // A failure is harmless: the site server also polls the disk.
       await attempt('Showing the release', () => serve(record))
     })
-    this.#state.on('published')
     this.#askedAtChange = null
     this.#backoff.reset()
     this.#lastFailure.forget()
   }
 
-  /** Handles a failed build. Each step runs even if the previous step failed. */
+  /** Handles a failed build; a sweep retries it after a pause. Each step runs even if the previous step failed. */
   async #fail(build: Build, error: unknown): Promise<void> {
     const { releases, reports } = this.#deps
     const { release } = build
@@ -288,11 +260,71 @@ export class Publisher {
     this.#backoff.fail()
     const loss = error instanceof LossError ? error.loss : undefined
     this.#askedAtChange = loss ? build.newestChange : null
-    this.#state.on('failed')
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
     if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason, loss)))
     await attempt('Removing the folder of the failed build', async () => {
       if (release && (await releases.current())?.release !== release) await releases.remove(release)
     })
+  }
+
+  /**
+   * Removes old releases and unused pictures. A failed removal is repeated after the next build.
+   * @param isFull the disk is full: pictures are cleaned up immediately
+   */
+  async #cleanUp(isFull = false): Promise<void> {
+    const { releases, removeUnusedPictures } = this.#deps
+    await attempt('Removing old releases', () => this.#switching.run(() => releases.prune(isFull)))
+    if (!isFull && performance.now() < this.#nextPictureCleanupMs) return
+    this.#nextPictureCleanupMs = performance.now() + PICTURE_CLEANUP_INTERVAL_MS
+    await attempt('Removing unused pictures', () => removeUnusedPictures(isFull))
+  }
+
+  /**
+   * Rolls back to an older release, and publishes nothing until `resume`.
+   * @param release `null` is the release before the current release
+   * @throws RollbackRefusedError
+   */
+  rollback(release: string | null, by: string): Promise<ReleaseRecord> {
+    const { releases, reports, clock, serve } = this.#deps
+    return this.#switching.run(async () => {
+      const { record, pin } = await rollBack(releases, { release, by, now: new Date(clock.nowMs()) })
+      this.#isPinned = true
+      await attempt('Showing the older release', () => serve(record, pin))
+      console.log(`Release ${record.release} is shown again, requested by ${by}. Nothing is published until staff publish again.`)
+      await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, pin)))
+      return record
+    })
+  }
+
+  /** Ends a rollback, and publishes all changes saved since. */
+  async resume(by: string | null): Promise<void> {
+    const { releases, serve } = this.#deps
+    await this.#switching.run(async () => {
+      const current = await releases.current()
+      if (!current || !(await releases.pin())) return
+      await releases.pointTo(current.release)
+      await attempt('Showing that publishing continues', () => serve(current))
+      this.#onResumed()
+      this.#isStale = true
+    })
+    this.request('staff', by)
+  }
+
+  /** Publishing continues after a rollback. Hides an open question: it was not about the release that is shown now. */
+  #onResumed(): void {
+    this.#isPinned = false
+    this.#askedAtChange = null
+    this.#lastFailure.forget()
+  }
+
+  /** Read once; a failed read is repeated the next time. */
+  async #codeVersion(): Promise<string> {
+    this.#code ??= await this.#deps.renderer.codeVersion()
+    return this.#code
+  }
+
+  /** Whether a release was rendered by this code version for this address; otherwise the next release is rendered in full. */
+  async #hasRendered({ code, origin }: ReleaseRecord): Promise<boolean> {
+    return code === (await this.#codeVersion()) && origin === this.#deps.config.siteUrl
   }
 }

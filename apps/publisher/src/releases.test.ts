@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReleaseRecord } from './release-record.ts'
 import { Releases } from './releases.ts'
-import { listReleases } from './rollback/list.ts'
-import { RollbackRefusedError, rollBack } from './rollback/roll-back.ts'
+import { listReleases, RollbackRefusedError, rollBack } from './rollback/roll-back.ts'
 
 function open() {
   const dir = mkdtempSync(join(tmpdir(), 'releases-'))

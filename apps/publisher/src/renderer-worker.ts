@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import { ReleaseMaker } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
-import { createBackendClient } from './backend-client.ts'
+import { createClient } from '@supabase/supabase-js'
 import { renderHelp } from './render-help.ts'
 import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
 import { serializeError } from './worker-error.ts'
@@ -34,7 +35,11 @@ async function createMaker(): Promise<ReleaseMaker> {
     )
   }
   const renderer: Renderer = await import(bundle)
-  const client = createBackendClient({ supabaseUrl, publishableKey, backendTimeoutMs })
+  // A client with the rights of a visitor.
+  const client = createClient<Database>(supabaseUrl, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(backendTimeoutMs) }) },
+  })
   return new ReleaseMaker({
     backend: { url: supabaseUrl, publishableKey },
     renderer,

@@ -5,16 +5,10 @@ import { Worker } from 'node:worker_threads'
 import type { ContentState } from '@bayt/content/queries/content-versions'
 import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
+import type { PublisherConfig } from './config.ts'
 import { deserializeError, endOfWorker, type SerializedError } from './worker-error.ts'
 
-export interface WorkerSettings {
-  /** The code bundle of the site. */
-  bundle: string
-  supabaseUrl: string
-  publishableKey: string
-  /** Requests to the backend are aborted after this time. */
-  backendTimeoutMs: number
-}
+export type WorkerSettings = Pick<PublisherConfig, 'bundle' | 'supabaseUrl' | 'publishableKey' | 'backendTimeoutMs'>
 
 /** A request to the worker: read the state of the content, or make a release. */
 export type WorkerRequest = 'state' | ReleaseJob

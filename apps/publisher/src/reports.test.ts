@@ -24,7 +24,7 @@ it.each([
     statuses.push(response.status)
     return response
   })
-  const reports = new Reports({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', secret, clock: new BackendClock() })
+  const reports = new Reports({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', hookSecret: secret }, new BackendClock())
   const [refused, later] = [newReport(), newReport()]
   reports.send({ ...refused, reason: 'x'.repeat(length) })
   reports.send(later)

@@ -2,8 +2,8 @@ import { BUILD_STATES, BUILD_TRIGGERS, loss, phasesMs } from '@bayt/content/enti
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { z } from 'zod'
-import { attempt } from './attempt.ts'
 import type { BackendClock } from './backend-clock.ts'
+import type { PublisherConfig } from './config.ts'
 
 /** A report of a build; the body of the `build-report` function. */
 export const buildReport = z.object({
@@ -24,13 +24,7 @@ export const buildReport = z.object({
 })
 export type BuildReport = z.output<typeof buildReport>
 
-export interface ReportsOptions {
-  supabaseUrl: string
-  publishableKey: string
-  /** Shared with the functions. */
-  secret: string
-  clock: BackendClock
-}
+type ReportsConfig = Pick<PublisherConfig, 'supabaseUrl' | 'publishableKey' | 'hookSecret'>
 
 const RETRY_DELAYS_MS = [250, 1_000, 5_000, 15_000, 60_000]
 const TIMEOUT_MS = 10_000
@@ -41,7 +35,8 @@ const MAX_QUEUED = 50
 
 /** Sends reports to the backend in order, and retries until the backend accepts or refuses each report. */
 export class Reports {
-  readonly #options: ReportsOptions
+  readonly #config: ReportsConfig
+  readonly #clock: BackendClock
   readonly #url: string
   #queue: BuildReport[] = []
   #isSending = false
@@ -49,9 +44,10 @@ export class Reports {
   #isClosed = false
   #isUnauthorizedLogged = false
 
-  constructor(options: ReportsOptions) {
-    this.#options = options
-    this.#url = new URL('/functions/v1/build-report', options.supabaseUrl).href
+  constructor(config: ReportsConfig, clock: BackendClock) {
+    this.#config = config
+    this.#clock = clock
+    this.#url = new URL('/functions/v1/build-report', config.supabaseUrl).href
   }
 
   /** Queues a report; the build does not wait for it. A newer report of a build replaces an older report. */
@@ -60,7 +56,7 @@ export class Reports {
     this.#queue = [...others, report].slice(-MAX_QUEUED)
     // A new report ends the pause: the backend may be available again.
     this.#endPause()
-    if (!this.#isSending) void attempt('Sending build reports', () => this.#sendSafely())
+    if (!this.#isSending) void this.#sendQueue()
   }
 
   close(): void {
@@ -68,28 +64,20 @@ export class Reports {
     this.#endPause()
   }
 
-  async #sendSafely(): Promise<void> {
-    this.#isSending = true
-    try {
-      await this.#sendQueue()
-    } finally {
-      this.#isSending = false
-    }
-  }
-
   async #sendQueue(): Promise<void> {
+    this.#isSending = true
     let tries = 0
     for (let report = this.#queue[0]; report && !this.#isClosed; report = this.#queue[0]) {
-      const outcome = await this.#post(JSON.stringify(report))
-      if (outcome === 'retry') {
-        await this.#waitFor(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0)
-        tries += 1
-      } else {
+      if (await this.#isSettled(report)) {
         tries = 0
         const done = report
         this.#queue = this.#queue.filter((waiting) => waiting !== done)
+      } else {
+        await this.#waitFor(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0)
+        tries += 1
       }
     }
+    this.#isSending = false
   }
 
   /** Ends early when a new report is queued. */
@@ -100,10 +88,12 @@ export class Reports {
     })
   }
 
-  async #post(body: string): Promise<'accepted' | 'rejected' | 'retry'> {
-    const { clock, secret, publishableKey } = this.#options
+  /** Sends a report. Never throws. @returns whether the backend has accepted or refused the report; otherwise it must be sent again */
+  async #isSettled(report: BuildReport): Promise<boolean> {
+    const { hookSecret, publishableKey } = this.#config
     try {
-      const signed = await signedHeaders(secret, body, { nowMs: clock.nowMs() })
+      const body = JSON.stringify(report)
+      const signed = await signedHeaders(hookSecret, body, { nowMs: this.#clock.nowMs() })
       const response = await fetch(this.#url, {
         method: 'POST',
         body,
@@ -111,18 +101,18 @@ export class Reports {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const text = await response.text()
-      clock.updateFrom(response.headers.get('date'))
-      if (response.ok) return 'accepted'
+      this.#clock.updateFrom(response.headers.get('date'))
+      if (response.ok) return true
       if (response.status === 401 && !this.#isUnauthorizedLogged) {
         this.#isUnauthorizedLogged = true
         console.warn(`The backend does not accept build reports: ${text.slice(0, 300)} They are sent again.`)
       }
-      if (!REFUSALS.has(response.status)) return 'retry'
+      if (!REFUSALS.has(response.status)) return false
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
-      return 'rejected'
+      return true
     } catch {
       // The caller sends the report again. This error needs no message, because the build itself reports that the backend fails.
-      return 'retry'
+      return false
     }
   }
 }

@@ -2,16 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { canonicalAddress } from '@bayt/release/canonical-address'
+import { hasCode } from '@bayt/release/exclusive-file'
 import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
+import { KEEP_ALIVE_MS } from './config.ts'
 import { infoOf, type Pin, type ReleaseRecord } from './release-record.ts'
 import { BrotliCache } from './serving/brotli-cache.ts'
 import { FileStore } from './serving/file-store.ts'
-import { KEEP_ALIVE_MS } from './serving/keep-alive.ts'
-import { ReleaseFiles } from './serving/release-files.ts'
-import { type SentFile, sendFile } from './serving/send-file.ts'
+import { ReleaseFiles, type SentFile } from './serving/release-files.ts'
+import { sendFile } from './serving/send-file.ts'
 import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
 interface Served {
@@ -88,7 +89,7 @@ export class SiteServer {
       await sendFound(current, pathname, request, response)
     } catch (error) {
       // The release was removed after the file was found in this release; another release may still have the file.
-      if (!isMissing(error) || response.headersSent) throw error
+      if (!hasCode(error, 'ENOENT') || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
       for (const name of OF_FILE) response.removeHeader(name)
       response.removeHeader('cache-control')
@@ -112,10 +113,6 @@ async function sendFound(current: Served, pathname: string, request: IncomingMes
   }
   if (file) return sendFile(current.store, file, request, response)
   sendText(response, 404, 'Not found')
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** The file of an address, or the not-found page of its section. */
@@ -184,7 +181,7 @@ function ignoreClosedConnection(): void {}
 
 /** Logs an error and sends 500, or aborts a response that has started. A closed connection is not an error. */
 function fail(response: ServerResponse, error: unknown): void {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+  if (hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) return
   console.error(error)
   if (response.headersSent) response.destroy()
   else {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import { BackendClock } from '../src/backend-clock.ts'
-import { Publisher } from '../src/publisher.ts'
-import type { PublisherDeps } from '../src/publisher-deps.ts'
+import { Publisher, type PublisherDeps } from '../src/publisher.ts'
 import { Releases } from '../src/releases.ts'
 import type { BuildReport } from '../src/reports.ts'
 import { ModelConfirmation } from './model-confirmation.ts'
@@ -46,9 +45,8 @@ export function createPublisherHarness({
   }
   const deps: PublisherDeps = {
     config: {
-      ...{ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'k', hookSecret: 's', siteUrl: 'http://localhost' },
-      ...{ sitePort: 0, hookPort: 0, dataDir, pictureCacheDir: dataDir, bundle: '', sweepIntervalMs },
-      ...{ backendTimeoutMs: 100, retryDelayMs, encodesAvif },
+      ...{ supabaseUrl: 'http://127.0.0.1:9', siteUrl: 'http://localhost', pictureCacheDir: dataDir },
+      ...{ sweepIntervalMs, retryDelayMs, encodesAvif },
     },
     releases,
     renderer,

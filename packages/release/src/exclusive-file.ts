@@ -54,6 +54,7 @@ export function readIfExists(file: string): string | undefined {
   }
 }
 
-function hasCode(error: unknown, ...codes: string[]): boolean {
+/** Whether an error of the system has one of these codes. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

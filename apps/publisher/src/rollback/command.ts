@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { FolderLock, type Holder } from '../folder-lock.ts'
 import type { HookMessage } from '../hook-message.ts'
 import { Releases } from '../releases.ts'
-import { listReleases } from './list.ts'
-import { RollbackRefusedError, rollBack } from './roll-back.ts'
+import { listReleases, RollbackRefusedError, rollBack } from './roll-back.ts'
 
 /**
  * Rolls the site back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. `--rebuild`

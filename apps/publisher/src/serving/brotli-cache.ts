@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { attempt } from '../attempt.ts'
+import { ignoreMissing } from '../read-json.ts'
 
 const compress = promisify(brotliCompress)
 const MEMORY_BYTES = 64 * 1024 * 1024
@@ -76,7 +77,8 @@ export class BrotliCache {
     for (const [version, file] of this.#waiting) {
       this.#waiting.delete(version)
       await attempt(`Compressing ${file}`, async () => {
-        const text = await readFile(file).catch(emptyIfMissing)
+        // The release of the file may have been removed meanwhile.
+        const text = await readFile(file).catch(ignoreMissing(Buffer.alloc(0)))
         if (text.byteLength > 0) this.#versions.set(version, { body: await brotli(text, DENSE), isDense: true })
       })
     }
@@ -91,10 +93,4 @@ function brotli(text: Buffer, { quality, window }: { quality: number; window: nu
     [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
   }
   return compress(text, { params })
-}
-
-/** The release of the file was removed meanwhile. */
-function emptyIfMissing(error: unknown): Buffer {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
-  throw error
 }

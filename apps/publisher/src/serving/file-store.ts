@@ -1,9 +1,10 @@
-import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { BrotliCache } from './brotli-cache.ts'
+import type { FoundFile } from './release-files.ts'
 
 const compress = promisify(gzip)
 
@@ -14,12 +15,11 @@ const compress = promisify(gzip)
 const MAX_CACHED_BYTES = 256 * 1024
 const MEMORY_BYTES = 32 * 1024 * 1024
 
-export interface FileFacts {
+/** A compressed version of a text. */
+interface Compressed {
   size: number
-  /** The inode is the same for all hard links to a file: unchanged files of a release are links to the previous release. */
-  inode: bigint
-  /** A strong validator: a file of a release never changes. */
   etag: string
+  body: Buffer
 }
 
 /**
@@ -27,7 +27,6 @@ export interface FileFacts {
  * and visitors must not wait for them.
  */
 export class FileStore {
-  readonly #facts = new LRUCache<string, FileFacts>({ maxSize: 50_000, sizeCalculation: () => 1 })
   readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })
 
   readonly #brotli: BrotliCache
@@ -37,48 +36,23 @@ export class FileStore {
     this.#brotli = brotli
   }
 
-  /** The best Brotli version of a text so far. @param file path of the text itself */
-  async brotli(file: string): Promise<{ facts: FileFacts; body: Buffer }> {
-    const { inode, etag } = await this.factsOf(file)
+  /** The best Brotli version of a text so far. */
+  async brotli({ path, facts: { inode, etag } }: FoundFile): Promise<Compressed> {
     // Without the inode, two pages of the same size and write time would be mixed up.
-    const { body, isDense } = await this.#brotli.get(`${inode} ${etag}`, file)
-    return { facts: { size: body.byteLength, inode, etag: tagOf(etag, isDense ? 'dense' : 'br') }, body }
+    const { body, isDense } = await this.#brotli.get(`${inode} ${etag}`, path)
+    return { size: body.byteLength, etag: tagOf(etag, isDense ? 'dense' : 'br'), body }
   }
 
-  /** The gzip version of a text, for a client without Brotli; made on its first request. @param file path of the text itself */
-  async gzipped(file: string): Promise<{ facts: FileFacts; body: Buffer }> {
-    const { inode, etag } = await this.factsOf(file)
-    const body = this.#bodies.get(`${file} gzip`) ?? (await compress(await readFile(file)))
-    this.#bodies.set(`${file} gzip`, body)
-    return { facts: { size: body.byteLength, inode, etag: tagOf(etag, 'gzip') }, body }
+  /** The gzip version of a text, for a client without Brotli; made on its first request. */
+  async gzipped({ path, facts: { etag } }: FoundFile): Promise<Compressed> {
+    const body = this.#bodies.get(`${path} gzip`) ?? (await compress(await readFile(path)))
+    this.#bodies.set(`${path} gzip`, body)
+    return { size: body.byteLength, etag: tagOf(etag, 'gzip'), body }
   }
 
-  /**
-   * The tag of a Brotli version of a text, if the client names that tag: all versions have the same text, so the text need not be
-   * sent again.
-   * @param file path of the text itself
-   * @param named the header `if-none-match`
-   */
-  async knownTag(file: string, named: string | undefined): Promise<string | undefined> {
-    if (named === undefined) return undefined
-    const { etag } = await this.factsOf(file)
-    return [tagOf(etag, 'br'), tagOf(etag, 'dense')].find((tag) => named.includes(tag))
-  }
-
-  /** The cached facts and content of a file, without waiting. */
-  cached(file: string): { facts: FileFacts; body: Buffer } | undefined {
-    const [facts, body] = [this.#facts.get(file), this.#bodies.get(file)]
-    return facts && body ? { facts, body } : undefined
-  }
-
-  /** @throws the error of the file system if the file does not exist */
-  async factsOf(file: string): Promise<FileFacts> {
-    const cached = this.#facts.get(file)
-    if (cached) return cached
-    const { size, ino, mtimeNs } = await stat(file, { bigint: true })
-    const facts = { size: Number(size), inode: ino, etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"` }
-    this.#facts.set(file, facts)
-    return facts
+  /** The cached content of a file, without waiting. */
+  cached(path: string): Buffer | undefined {
+    return this.#bodies.get(path)
   }
 
   /** The complete file. @returns a stream if the file is too large for the cache */
@@ -94,6 +68,15 @@ export class FileStore {
     const body = this.#bodies.get(file)
     return body ? body.subarray(start, end + 1) : stream(await open(file), start, end)
   }
+}
+
+/**
+ * The tag of a Brotli version of a text, if the client names that tag: all versions have the same text, so the text need not be
+ * sent again.
+ * @param named the header `if-none-match`
+ */
+export function knownTag({ facts: { etag } }: FoundFile, named: string | undefined): string | undefined {
+  return [tagOf(etag, 'br'), tagOf(etag, 'dense')].find((tag) => named?.includes(tag))
 }
 
 /** The tag of a compressed version. @param etag tag of the uncompressed text */

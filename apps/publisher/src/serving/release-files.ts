@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { hasCode } from '@bayt/release/exclusive-file'
 import { LRUCache } from 'lru-cache'
-import { CODINGS, type SentFile } from './send-file.ts'
 
 /** The cache is limited, so that requests for missing files cannot fill the memory. */
 const MAX_CACHED_NAMES = 20_000
@@ -11,7 +11,31 @@ const TEXTS = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', 
 /** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1_000
 
-type Found = Omit<SentFile, 'status'> | 'missing'
+/** The content codings of a text, the smallest first. */
+const CODINGS = ['br', 'gzip'] as const
+export type Coding = (typeof CODINGS)[number]
+
+/** A file of a release, with its available content codings. */
+export interface FoundFile {
+  /** Path on the disk. */
+  path: string
+  facts: FileFacts
+  codings: readonly Coding[]
+}
+
+interface FileFacts {
+  size: number
+  /** The inode is the same for all hard links to a file: unchanged files of a release are links to the previous release. */
+  inode: bigint
+  /** A strong validator: a file of a release never changes. */
+  etag: string
+}
+
+/** A file to send. */
+export interface SentFile extends FoundFile {
+  /** 404 for a not-found page: it is always sent completely, never as a range or as "not modified". */
+  status: 200 | 404
+}
 
 /**
  * Finds the files of one release. Each file is looked up on its first request: listing thousands of files at each switch
@@ -20,14 +44,14 @@ type Found = Omit<SentFile, 'status'> | 'missing'
 export class ReleaseFiles {
   readonly #dir: string
   // With `max`, the cache would reserve its whole memory at each switch.
-  readonly #found = new LRUCache<string, Found>({ maxSize: MAX_CACHED_NAMES, sizeCalculation: () => 1 })
+  readonly #found = new LRUCache<string, FoundFile | 'missing'>({ maxSize: MAX_CACHED_NAMES, sizeCalculation: () => 1 })
 
   constructor(dir: string) {
     this.#dir = dir
   }
 
   /** @param name path inside the folder, such as `ar/products.html` */
-  async find(name: string): Promise<Omit<SentFile, 'status'> | undefined> {
+  async find(name: string): Promise<FoundFile | undefined> {
     const found = this.#found.get(name) ?? (await this.#lookUp(name))
     this.#found.set(name, found)
     return found === 'missing' ? undefined : found
@@ -38,26 +62,25 @@ export class ReleaseFiles {
     this.#found.clear()
   }
 
-  async #lookUp(name: string): Promise<Found> {
+  async #lookUp(name: string): Promise<FoundFile | 'missing'> {
     // Rejects paths that leave the folder, and compressed versions in releases of older code.
     if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'missing'
     const path = join(this.#dir, name)
-    const size = await sizeOf(path)
-    if (size === undefined) return 'missing'
-    return { path, codings: TEXTS.has(extname(name)) && size >= MIN_BYTES ? CODINGS : [] }
+    const facts = await factsOf(path)
+    if (facts === undefined) return 'missing'
+    return { path, facts, codings: TEXTS.has(extname(name)) && facts.size >= MIN_BYTES ? CODINGS : [] }
   }
 }
 
-/** Error codes of names that cannot be a file. */
-const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
-
-/** The size of a file in bytes; `undefined` if the file does not exist. */
-async function sizeOf(path: string): Promise<number | undefined> {
+/** @returns `undefined` if the file does not exist, or the name cannot be a file */
+async function factsOf(path: string): Promise<FileFacts | undefined> {
   try {
-    const facts = await stat(path)
-    return facts.isFile() ? facts.size : undefined
+    const found = await stat(path, { bigint: true })
+    if (!found.isFile()) return undefined
+    const { size, ino, mtimeNs } = found
+    return { size: Number(size), inode: ino, etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"` }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code))) return undefined
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return undefined
     throw error
   }
 }

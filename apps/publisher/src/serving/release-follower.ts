@@ -1,5 +1,5 @@
+import { SerialQueue } from '../queues.ts'
 import type { Releases } from '../releases.ts'
-import { SerialQueue } from '../serial-queue.ts'
 import type { ServedRelease } from '../site-server.ts'
 
 /** The builder sends a message after a switch. Polling finds a switch whose message was lost because the builder was killed. */

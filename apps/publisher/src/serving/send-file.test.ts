@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BrotliCache } from './brotli-cache.ts'
 import { FileStore } from './file-store.ts'
-import { ReleaseFiles } from './release-files.ts'
+import { type FoundFile, ReleaseFiles } from './release-files.ts'
 import { sendFile } from './send-file.ts'
 
 /** Requests of browsers, proxies and attackers over a real connection: `fetch` hides content encodings and refuses unusual headers. */
@@ -28,6 +28,12 @@ const server = createServer(async (incoming, response) => {
   if (!file) return void response.writeHead(500).end()
   sendFile(store, { ...file, status: status === '404' ? 404 : 200 }, incoming, response).catch((error) => response.destroy(error))
 })
+
+async function found(name: string): Promise<FoundFile> {
+  const file = await files.find(name)
+  if (!file) throw new Error(`There is no ${name}.`)
+  return file
+}
 
 interface RawResponse {
   status: number | undefined
@@ -95,12 +101,12 @@ describe('a file that the client has cached', () => {
   })
 
   it('a text is not sent again because its densest version came, or went with a restart', async () => {
-    const another = join(dir, 'another.html')
-    writeFileSync(another, TEXT)
+    writeFileSync(join(dir, 'another.html'), TEXT)
+    const another = await found('another.html')
     const first = await store.brotli(another)
-    const dense = async () => (await store.brotli(another)).facts.etag
-    await expect.poll(dense).not.toBe(first.facts.etag)
-    for (const etag of [first.facts.etag, await dense()]) {
+    const dense = async () => (await store.brotli(another)).etag
+    await expect.poll(dense).not.toBe(first.etag)
+    for (const etag of [first.etag, await dense()]) {
       const answer = await send('/another.html', { 'accept-encoding': 'br', 'if-none-match': etag })
       expect([answer.status, answer.headers.etag]).toEqual([304, etag])
     }
@@ -198,9 +204,9 @@ it.runIf(process.platform === 'linux').each([{}, { range: 'bytes=5-' }])(
         }
       }).length
     const sent = Promise.withResolvers<void>()
+    const file = { ...(await found('large.webp')), status: 200 } as const
     const late = createServer((incoming, response) => {
       Object.assign(incoming.headers, headers)
-      const file = { path: join(dir, 'large.webp'), codings: [], status: 200 } as const
       response.once('close', () => void sendFile(store, file, incoming, response).then(sent.resolve, sent.reject))
       visitor.destroy()
     })

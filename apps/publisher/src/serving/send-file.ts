@@ -5,20 +5,8 @@ import fresh from 'fresh'
 import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
-import type { FileStore } from './file-store.ts'
-
-/** A file to send, with its available content codings. */
-export interface SentFile {
-  /** Path on the disk. */
-  path: string
-  codings: readonly Coding[]
-  /** 404 for a not-found page: it is always sent completely, never as a range or as "not modified". */
-  status: 200 | 404
-}
-
-/** The content codings of a text, the smallest first. */
-export const CODINGS = ['br', 'gzip'] as const
-type Coding = (typeof CODINGS)[number]
+import { type FileStore, knownTag } from './file-store.ts'
+import type { Coding, SentFile } from './release-files.ts'
 
 /** Sends a file: in the best accepted content coding, as a requested range, or as 304 if the client has it. */
 export async function sendFile(
@@ -32,12 +20,12 @@ export async function sendFile(
   response.setHeader('content-type', typeOf(path))
   if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding')
   if (coding) response.setHeader('content-encoding', coding)
+  const version = coding === 'br' ? await store.brotli(file) : coding === 'gzip' ? await store.gzipped(file) : file.facts
+  const { size, etag } = version
   // Most responses come from memory, without waiting.
-  const made = coding === 'br' ? await store.brotli(path) : coding === 'gzip' ? await store.gzipped(path) : undefined
-  const cached = made ?? store.cached(path)
-  const { size, etag } = cached?.facts ?? (await store.factsOf(path))
+  const cached = 'body' in version ? version.body : store.cached(path)
   if (file.status === 200) {
-    const known = coding === 'br' ? await store.knownTag(path, request.headers['if-none-match']) : undefined
+    const known = coding === 'br' ? knownTag(file, request.headers['if-none-match']) : undefined
     response.setHeader('etag', known ?? etag)
     if (!coding) response.setHeader('accept-ranges', 'bytes')
     if (fresh(request.headers, { etag: known ?? etag })) {
@@ -53,7 +41,7 @@ export async function sendFile(
     if (range) {
       const { start, end } = range
       // Read first: a removed file must give an error status.
-      const body = cached?.body.subarray(start, end + 1) ?? (await store.readRange(path, start, end))
+      const body = cached?.subarray(start, end + 1) ?? (await store.readRange(path, start, end))
       response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
       return sendBody(response, body)
     }
@@ -61,7 +49,7 @@ export async function sendFile(
   response.statusCode = file.status
   response.setHeader('content-length', size)
   if (request.method === 'HEAD') return void response.end()
-  return sendBody(response, cached?.body ?? (await store.read(path, size)))
+  return sendBody(response, cached ?? (await store.read(path, size)))
 }
 
 async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileStore['read']>>): Promise<void> {

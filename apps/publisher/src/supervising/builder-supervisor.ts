@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { attempt } from '../attempt.ts'
-import { builderMessage, type ShownMessage } from './messages.ts'
+import { Backoff } from '../backoff.ts'
+import { builderMessage, type ShownMessage } from './site-server-link.ts'
 
 export interface SupervisorOptions {
   /** Path of the builder's main file. */
@@ -23,38 +24,17 @@ const HOOK_FD = 4
 const STOP_GRACE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** The pause before a restart: doubles with each unexpected end, and is reset after the process has worked. */
-class RestartBackoff {
-  readonly #firstMs: number
-  #exits = 0
-
-  constructor(firstMs: number) {
-    this.#firstMs = firstMs
-  }
-
-  /** Counts one more unexpected end. @returns the pause in milliseconds */
-  next(): number {
-    const pauseMs = Math.min(this.#firstMs * 2 ** this.#exits, LONGEST_PAUSE_MS)
-    this.#exits += 1
-    return pauseMs
-  }
-
-  reset(): void {
-    this.#exits = 0
-  }
-}
-
 /** Starts the builder, and restarts it after each unexpected end until `stop`. The site server never depends on the builder. */
 export class BuilderSupervisor {
   readonly #options: SupervisorOptions
-  readonly #pauses: RestartBackoff
+  readonly #backoff: Backoff
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
 
   constructor(options: SupervisorOptions) {
     this.#options = options
-    this.#pauses = new RestartBackoff(options.firstPauseMs ?? 250)
+    this.#backoff = new Backoff(options.firstPauseMs ?? 250, LONGEST_PAUSE_MS)
   }
 
   get pid(): number | undefined {
@@ -97,7 +77,7 @@ export class BuilderSupervisor {
   async #handle(child: ChildProcess, message: unknown): Promise<void> {
     const parsed = builderMessage.parse(message)
     if (parsed.kind === 'working') {
-      this.#pauses.reset()
+      this.#backoff.reset()
       return this.#options.onWorking()
     }
     await this.#options.onSwitched()
@@ -109,7 +89,7 @@ export class BuilderSupervisor {
 
   #restart(why: string): void {
     if (this.#isStopping) return
-    const pauseMs = this.#pauses.next()
+    const pauseMs = this.#backoff.fail()
     console.error(
       `The builder ended unexpectedly (${why}). The site is still served. The builder restarts in ${pauseMs / 1000} s.`,
     )

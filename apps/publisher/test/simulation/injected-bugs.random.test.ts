@@ -1,7 +1,7 @@
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { BuildQueue } from '../../src/build-queue.ts'
+import { BuildQueue } from '../../src/queues.ts'
 import { Releases } from '../../src/releases.ts'
 import { DATA_DIR } from './world/observer.ts'
 import { plans } from './world/plan.ts'
@@ -59,10 +59,10 @@ const INJECTED_BUGS: Record<string, InjectedBug> = {
       if (vi.isMockFunction(BuildQueue.prototype.request)) return deps
       const request = BuildQueue.prototype.request
       const running = new WeakSet<BuildQueue>()
-      vi.spyOn(BuildQueue.prototype, 'request').mockImplementation(function (this: BuildQueue) {
+      vi.spyOn(BuildQueue.prototype, 'request').mockImplementation(function (this: BuildQueue, ...args) {
         if (running.has(this)) return
         running.add(this)
-        request.call(this)
+        request.apply(this, args)
         void this.idle().then(() => running.delete(this))
       })
       return deps

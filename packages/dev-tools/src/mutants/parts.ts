@@ -57,10 +57,7 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     name: 'publisher',
     title: 'Queue and state of the publisher',
     folder: 'apps/publisher',
-    sources: [
-      'src/{attempt,backoff,build-queue,confirmation,missing-pictures,pending-requests,publisher,publishing-state,seen-requests}.ts',
-      'src/{serial-queue,unreported}.ts',
-    ],
+    sources: ['src/{attempt,backoff,build,failures,hook-server,missing-pictures,publisher,queues}.ts'],
   },
 ]
 

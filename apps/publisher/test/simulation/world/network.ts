@@ -6,7 +6,7 @@ export const HOOK_URL = 'https://hook.example.com/publish'
 
 const TIMEOUT_MS = 10_000
 /** The timeout of the publisher for queries. */
-export const BACKEND_TIMEOUT_MS = 20_000
+const BACKEND_TIMEOUT_MS = 20_000
 
 type Answer = (request: Request, sender: Owner | null) => Promise<Response>
 

@@ -2,24 +2,21 @@ import type { Server } from 'node:http'
 import { Readable } from 'node:stream'
 import { attempt } from '../../../src/attempt.ts'
 import { BackendClock } from '../../../src/backend-clock.ts'
-import { handleHookMessage } from '../../../src/handle-hook-message.ts'
+import { handleHookMessage } from '../../../src/hook-message.ts'
 import { createHookServer } from '../../../src/hook-server.ts'
-import { Publisher } from '../../../src/publisher.ts'
-import type { PublisherDeps } from '../../../src/publisher-deps.ts'
+import { Publisher, type PublisherDeps } from '../../../src/publisher.ts'
 import { Releases } from '../../../src/releases.ts'
 import { Reports } from '../../../src/reports.ts'
 import { type Backend, HOOK_SECRET } from './backend.ts'
 import type { VirtualDisk } from './disk.ts'
-import { BACKEND_TIMEOUT_MS, type Network, SUPABASE_URL } from './network.ts'
+import { type Network, SUPABASE_URL } from './network.ts'
 import { DATA_DIR, type Observer } from './observer.ts'
 import { createModelRenderer } from './renderer.ts'
 import type { Owner, Simulation } from './simulation.ts'
 
-const config: PublisherDeps['config'] = {
+const config = {
   ...{ supabaseUrl: SUPABASE_URL, publishableKey: 'sb_publishable_simulated', hookSecret: HOOK_SECRET },
-  ...{ siteUrl: 'https://example.com', sitePort: 4321, hookPort: 4323, bundle: '/bundle/entry.mjs' },
-  ...{ dataDir: DATA_DIR, pictureCacheDir: '/pictures', encodesAvif: false },
-  ...{ sweepIntervalMs: 15_000, backendTimeoutMs: BACKEND_TIMEOUT_MS, retryDelayMs: 1_000 },
+  ...{ siteUrl: 'https://example.com', pictureCacheDir: '/pictures', encodesAvif: false, retryDelayMs: 1_000 },
 }
 
 /** Replaces dependencies of the publisher to inject a bug. */
@@ -108,7 +105,7 @@ export class PublisherProcess {
   #dependencies(clock: BackendClock): PublisherDeps {
     const { simulation, observer } = this.#around
     const renderer = createModelRenderer(this.#around, `code ${this.#codeVersion}`)
-    const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
+    const reports = new Reports(config, clock)
     return {
       config: { ...config, sweepIntervalMs: this.#sweepIntervalMs },
       releases: new Releases(DATA_DIR),

@@ -1,4 +1,6 @@
-import { isAbsolute, relative, resolve } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { createFolder } from '@bayt/release/create-folder'
 import type { PublisherConfig } from './config.ts'
 
 /** Describes why a process of the publisher cannot start, with the setting to change. The original message stays for the logs. */
@@ -21,7 +23,7 @@ export function startErrorMessage(
 }
 
 /** A sentence for the log. @param why message of the file system */
-export function unusableFolder(setting: string, folder: string, why: string): string {
+function unusableFolder(setting: string, folder: string, why: string): string {
   return `The folder of ${setting}, ${folder}, cannot be used: ${why}`
 }
 
@@ -34,4 +36,25 @@ function isInOneLine(path: string, other: string): boolean {
   const isOutside = (way: string) => /^\.\.(?:[/\\]|$)/.test(way) || isAbsolute(way)
   const [one, two] = [resolve(path), resolve(other)]
   return !isOutside(relative(one, two)) || !isOutside(relative(two, one))
+}
+
+/**
+ * Creates the folder of the picture variants, and tries to write into it. @returns the reason if that is impossible, with the
+ * name of the setting
+ */
+export async function pictureFolderProblem(folder: string): Promise<string | undefined> {
+  const probe = join(folder, `.writable-${process.pid}`)
+  try {
+    await createFolder(folder)
+    await writeFile(probe, '')
+    await rm(probe)
+    return undefined
+  } catch (error) {
+    return unusableFolder('PICTURE_CACHE_DIR', folder, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Keeps the process alive when the reader of its output has ended. Without a listener, a closed pipe is an uncaught error. */
+export function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -1,6 +1,6 @@
 import { classifyError } from '@bayt/content/errors'
 import { expect, test } from 'vitest'
-import { failureReason } from './failure-reason.ts'
+import { failureReason } from './failures.ts'
 
 test('staff read the message of the backend, even if it has a <', () => {
   const message = 'operator does not exist: text < integer'

@@ -1,4 +1,7 @@
-import { dirname, relative } from 'node:path'
+import { execFile } from 'node:child_process'
+import { rename, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
 import { COLLECTIONS, FIXED_PATHS, fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
@@ -6,10 +9,34 @@ import { BEHIND } from '@bayt/release/canonical-address'
 import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { HASHED_FOLDERS } from '@bayt/web-headers/site'
+import type { PublisherConfig } from '../config.ts'
 import { infoOf } from '../release-record.ts'
 import type { ServedRelease } from '../site-server.ts'
 import { typeOf } from './send-file.ts'
 import { headersOf } from './site-headers.ts'
+
+/** Far longer than a reload of Caddy, which takes 0.1 s. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Lets a Caddy on this machine serve a release from files (docs/decisions/publishing.md): writes `site.caddy`, and loads it.
+ * @param caddyfile the operator's configuration of Caddy, which imports `site.caddy`
+ * @throws Error if Caddy does not accept it; Caddy then serves the earlier release
+ */
+export async function serveByCaddy(
+  served: ServedRelease,
+  caddyfile: string,
+  { dataDir, adminUrl }: Pick<PublisherConfig, 'dataDir' | 'adminUrl'>,
+): Promise<void> {
+  const file = join(dataDir, 'site.caddy')
+  await writeFile(`${file}.new`, caddyText(served, adminUrl), { flush: true })
+  await rename(`${file}.new`, file)
+  const reload = ['reload', '--adapter', 'caddyfile', '--config', caddyfile]
+  await promisify(execFile)('caddy', reload, { timeout: TIMEOUT_MS }).catch((error: Error) => {
+    // Keeps only the last line: the earlier lines contain times, so each repetition of a problem would be logged as a new problem.
+    throw new Error(error.message.trim().split('\n').at(-1), { cause: error })
+  })
+}
 
 /** Path and query as the visitor sent them. Caddy rewrites the other placeholders for the address. */
 const ADDRESS = '{http.request.orig_uri}'
@@ -21,7 +48,7 @@ const KINDS = ['html', 'css', 'js', 'json', 'svg', 'xml', 'txt', 'webmanifest', 
  * The directives with which Caddy answers as the site server does, for the block of the site in a Caddyfile. Each release has its
  * own text, so that Caddy switches files and headers at once. `test/faults/caddy.test.ts` compares both servers.
  */
-export function caddyText({ record, dir, pin, olderDirs = [] }: ServedRelease, adminUrl?: string): string {
+function caddyText({ record, dir, pin, olderDirs = [] }: ServedRelease, adminUrl?: string): string {
   const { all, documents, policyOf } = headersOf(record)
   const admin = adminTarget(adminUrl, record.origin, '/admin')
   const notFound = LOCALES.flatMap((locale) => NOT_FOUND_PATHS.map((path) => localePath(locale, path)))

@@ -2,11 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { Build } from './build.ts'
+import { Build, unreported } from './build.ts'
 import type { ReleaseRecord } from './release-record.ts'
 import { Releases } from './releases.ts'
 import { rollBack } from './rollback/roll-back.ts'
-import { unreported } from './unreported.ts'
 
 let releases: Releases
 beforeEach(() => {
