@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readlink, rename, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,17 @@ beforeAll(async () => {
 afterAll(() => admin.close())
 
 const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+test('the admin is ready once it is built, at every host and over http: a probe on this machine names none', async () => {
+  const statuses = async () => [(await fetch(`${origin}/healthz`)).status, (await fetch(`${origin}/readyz`)).status]
+  expect(await statuses()).toEqual([200, 200])
+  const [file, away] = [join(distDir, 'index.html'), join(distDir, 'index.away')]
+  await rename(file, away)
+  const unready = await fetch(`${origin}/readyz`)
+  expect([unready.status, await unready.text()]).toEqual([503, expect.stringContaining('The admin is not built')])
+  await rename(away, file)
+  expect(await statuses()).toEqual([200, 200])
+})
 
 const PAGE = [
   '/index',

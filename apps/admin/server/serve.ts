@@ -97,6 +97,8 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
     const address = URL.parse(request.url ?? '/', 'http://admin.invalid')
     if (!address) return answer(response, 400, 'Bad request: the URL is not valid.')
     const { pathname, search } = address
+    if (pathname === '/healthz') return answer(response, 200, 'The server of the admin runs.')
+    if (pathname === '/readyz') return void answerReady(response, folder)
     const { host, 'x-forwarded-proto': forwardedProto } = request.headers
     const secure = httpsTargetAmong(origins, { host, forwardedProto: forwardedProto?.toString(), target: pathname + search })
     if (secure === 'unknown_host') return answer(response, 421, UNKNOWN_HOST)
@@ -144,6 +146,15 @@ async function sendHtml(request: IncomingMessage, response: ServerResponse, fold
   }
   const compressed = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_QUALITY } })
   response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(compressed)
+}
+
+/** Ready once the admin is built. Its pages ask the backend from the browser, so that this server needs none. */
+async function answerReady(response: ServerResponse, folder: string): Promise<void> {
+  const problem = await readTemplate(folder).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  answer(response, problem === undefined ? 200 : 503, problem ?? 'The admin is served.')
 }
 
 function redirect(response: ServerResponse, location: string, status = 302): void {

@@ -39,6 +39,7 @@ const publisher = new Publisher({
     // Only a new release proves that this builder works. The old release that is shown at the start proves nothing.
     if (isStarted) link.reportWorking()
   },
+  onBuildEnded: (build) => link.reportBuild(build),
   async removeUnusedPictures(isFull) {
     const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
     const removed = await removeUnusedPictures({

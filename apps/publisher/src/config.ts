@@ -26,6 +26,7 @@ const settings = z
     CADDYFILE: z.string().optional(),
     SITE_PORT: port.default(4321),
     PUBLISHER_PORT: port.default(4323),
+    HEALTH_PORT: port.optional(),
     SITE_FD: descriptor.optional(),
     PUBLISHER_FD: descriptor.optional(),
     PUBLISHER_DATA_DIR: z.string('the folder for releases'),
@@ -50,6 +51,8 @@ const settings = z
     sitePort: env.SITE_PORT,
     /** Port on which builds are requested. */
     hookPort: env.PUBLISHER_PORT,
+    /** Port for the health of the publisher; without it, its health is not served. */
+    healthPort: env.HEALTH_PORT,
     /** File descriptors of listeners on these ports, if the parent process has reserved the ports. */
     siteFd: env.SITE_FD,
     hookFd: env.PUBLISHER_FD,

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hasCode } from '@bayt/release/exclusive-file'
+import { attempt } from './attempt.ts'
 import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { Releases } from './releases.ts'
@@ -10,6 +12,9 @@ import { ReleaseFollower } from './serving/release-follower.ts'
 import { SiteServer } from './site-server.ts'
 import { startErrorMessage, surviveClosedOutput } from './start.ts'
 import { BuilderSupervisor } from './supervising/builder-supervisor.ts'
+import { Figures } from './watching/figures.ts'
+import { createHealthServer } from './watching/health-server.ts'
+import { readNewestChange, Watch } from './watching/watch.ts'
 
 /**
  * The publisher process: serves the site from the data folder, and supervises the builder (builder.ts), which makes the
@@ -34,6 +39,14 @@ const caddy = caddyfile
   ? new ReleaseFollower(releases, { serve: (served) => serveByCaddy(served, caddyfile, config) })
   : undefined
 const served = Promise.withResolvers<void>()
+const figures = new Figures()
+figures.countRequests(site.server)
+const watch = new Watch({
+  releases,
+  shown: () => follower.shown,
+  readNewestChange: () => readNewestChange(config.supabaseUrl, config.publishableKey),
+})
+const health = createHealthServer(watch, figures)
 
 let isReady = false
 /** Reports to the parent process that the site can be visited. */
@@ -49,7 +62,9 @@ const builder = new BuilderSupervisor({
   hookFd: config.hookFd,
   onSwitched: async () => void (await Promise.all([follower.update(), caddy?.update()])),
   onWorking: () => void reportReady(),
+  onBuildEnded: (build) => figures.countBuild(build),
   onUnexpectedExit: () => {
+    figures.countBuilderExit()
     // A release is served, so the parent process need not wait for the builder.
     if (follower.shown !== undefined) void reportReady()
   },
@@ -63,6 +78,8 @@ async function stop(code = 0): Promise<void> {
   await builder.stop()
   follower.close()
   caddy?.close()
+  health.close()
+  health.closeAllConnections()
   site.server.close()
   site.server.closeAllConnections()
   process.exit(code)
@@ -83,14 +100,14 @@ async function waitForLock(): Promise<boolean> {
 }
 
 /** Listens on a loopback port as soon as the port is free. @throws every error but EADDRINUSE */
-async function listenWhenFree(port: number): Promise<void> {
+async function listenWhenFree(server: Server, port: number): Promise<void> {
   for (let isReported = false; ; isReported = true) {
     try {
-      site.server.listen(port, '127.0.0.1')
-      return void (await once(site.server, 'listening'))
+      server.listen(port, '127.0.0.1')
+      return void (await once(server, 'listening'))
     } catch (error) {
       if (!hasCode(error, 'EADDRINUSE')) throw error
-      if (!isReported) console.warn(`Port ${port} is taken by another process. The site is served there once it is free.`)
+      if (!isReported) console.warn(`Port ${port} is taken by another process. This publisher uses it once it is free.`)
       await wait(POLL_MS)
     }
   }
@@ -100,12 +117,15 @@ builder.start()
 try {
   const waited = await waitForLock()
   await follower.start()
-  if (config.siteFd === undefined && waited) await listenWhenFree(config.sitePort)
+  if (config.siteFd === undefined && waited) await listenWhenFree(site.server, config.sitePort)
   else {
     site.server.listen(addressOf(config.sitePort, config.siteFd))
     await once(site.server, 'listening')
   }
   served.resolve()
+  const { healthPort } = config
+  // The site is served although nobody can ask for its health.
+  if (healthPort !== undefined) void attempt('Serving the health', () => listenWhenFree(health, healthPort))
   await caddy?.start()
 } catch (error) {
   console.error(startErrorMessage(error, config))

@@ -17,6 +17,7 @@ import type { Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { Reports } from './reports.ts'
 import { rollBack } from './rollback/roll-back.ts'
+import type { EndedBuild } from './supervising/site-server-link.ts'
 
 /** The dependencies of the publisher. */
 export interface PublisherDeps {
@@ -30,6 +31,7 @@ export interface PublisherDeps {
   clock: Pick<BackendClock, 'nowMs'>
   /** Starts to serve a release, with its pin if it is pinned. */
   serve: (record: ReleaseRecord, pin?: Pin) => Promise<void>
+  onBuildEnded?: (build: Omit<EndedBuild, 'memory'>) => void
   /** Called regularly, and when the disk is full. */
   removeUnusedPictures: (isFull: boolean) => Promise<void>
 }
@@ -197,6 +199,7 @@ export class Publisher {
     await this.#goLive(record, current)
     await attempt('Reporting the release', () => reports.send(build.live(record, made, remarks, elapsedMs(switchedFromMs))))
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
+    this.#deps.onBuildEnded?.({ isLive: true, totalMs: build.totalMs, reason: null })
   }
 
   /** Reads, renders and checks. Visitors do not see the result yet. */
@@ -261,6 +264,7 @@ export class Publisher {
     const loss = error instanceof LossError ? error.loss : undefined
     this.#askedAtChange = loss ? build.newestChange : null
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
+    this.#deps.onBuildEnded?.({ isLive: false, totalMs: build.totalMs, reason })
     if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason, loss)))
     await attempt('Removing the folder of the failed build', async () => {
       if (release && (await releases.current())?.release !== release) await releases.remove(release)

@@ -43,6 +43,16 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
   const keys = new Set([secrets.publishableKey, secrets.secretKey])
   const gateway = new Hono<{ Bindings: HttpBindings }>()
 
+  gateway.get('/healthz', (context) => context.text('The backend runs.'))
+  gateway.get('/readyz', async (context) => {
+    const reasons = [
+      ...((await answersQuery(app, secrets.publishableKey)) ? [] : ['The database does not answer.']),
+      ...((await functionsUrl()) ? [] : ['The functions are not running.']),
+    ]
+    const isReady = reasons.length === 0
+    return context.json({ isReady, reasons }, isReady ? 200 : 503)
+  })
+
   gateway.use(async (context, next) => {
     const target = context.env.incoming.url ?? ''
     if (!isAllowedAddress(context.req.method, target)) return context.json(UNKNOWN_ADDRESS, 404, ANY_ORIGIN)
@@ -97,6 +107,12 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
+}
+
+async function answersQuery(app: App, apikey: string): Promise<boolean> {
+  const headers = { apikey, 'content-type': 'application/json' }
+  const query = new Request('http://gateway.invalid/rest/v1/rpc/newest_site_change', { method: 'POST', body: '{}', headers })
+  return (await app.fetch(query, { peerAddress: null })).ok
 }
 
 /** Whether the connection to the functions was refused. */

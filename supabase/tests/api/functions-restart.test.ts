@@ -11,6 +11,8 @@ test.skipIf(isCompleteRun())(
     let url = async (): Promise<string | undefined> => undefined
     const { address, close } = await openProjectInProcess(() => url())
     onTestFinished(close)
+    const ready = await fetch(`${address.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { isReady: false, reasons: ['The functions are not running.'] }])
     const functions = await keepFunctions({
       secrets: address.secrets,
       supabaseUrl: address.url,

@@ -94,3 +94,9 @@ test('listing stored files needs a key; reading published pictures does not', as
     .single()
   expect((await fetch(data?.packaging_image_url ?? '')).status).toBe(200)
 })
+
+test('the backend is ready while its database and its functions answer', async () => {
+  expect((await fetch(`${backend.url}/healthz`)).status).toBe(200)
+  const ready = await fetch(`${backend.url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([200, { isReady: true, reasons: [] }])
+})

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { attempt } from '../attempt.ts'
 import { Backoff } from '../backoff.ts'
-import { builderMessage, type ShownMessage } from './site-server-link.ts'
+import { builderMessage, type EndedBuild, type ShownMessage } from './site-server-link.ts'
 
 export interface SupervisorOptions {
   /** Path of the builder's main file. */
@@ -13,6 +13,7 @@ export interface SupervisorOptions {
   onSwitched: () => Promise<void>
   /** Called each time a builder has tried its first build. */
   onWorking: () => void
+  onBuildEnded?: (build: EndedBuild) => void
   /** Called after each unexpected end. */
   onUnexpectedExit: () => void
   /** Pause after the first unexpected end, in milliseconds; doubles with each further end, up to 30 s. */
@@ -80,6 +81,7 @@ export class BuilderSupervisor {
       this.#backoff.reset()
       return this.#options.onWorking()
     }
+    if (parsed.kind === 'build ended') return this.#options.onBuildEnded?.(parsed)
     await this.#options.onSwitched()
     if (!child.connected) return
     child.send({ kind: 'shown', id: parsed.id } satisfies ShownMessage, (error) => {

@@ -6,8 +6,18 @@ export const builderMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switched'), id: z.number().int() }),
   /** The builder works: a build succeeded, or the first build ended with a failure. */
   z.object({ kind: z.literal('working') }),
+  z.object({
+    kind: z.literal('build ended'),
+    isLive: z.boolean(),
+    totalMs: z.number(),
+    /** Why the build failed. */
+    reason: z.string().nullable(),
+    /** Resident memory of the builder, in bytes. */
+    memory: z.number(),
+  }),
 ])
 type BuilderMessage = z.output<typeof builderMessage>
+export type EndedBuild = Omit<Extract<BuilderMessage, { kind: 'build ended' }>, 'kind'>
 
 /** The answer to `switched`: the release is shown. */
 const shownMessage = z.object({ kind: z.literal('shown'), id: z.number().int() })
@@ -48,7 +58,15 @@ export class SiteServerLink {
 
   /** Reports that this builder works: it has made a release, or has tried its first build. */
   reportWorking(): void {
-    this.#send({ kind: 'working' }, (error) => console.warn('The site server cannot be reached:', error.message))
+    this.#notify({ kind: 'working' })
+  }
+
+  reportBuild(build: Omit<EndedBuild, 'memory'>): void {
+    this.#notify({ kind: 'build ended', ...build, memory: process.memoryUsage.rss() })
+  }
+
+  #notify(message: BuilderMessage): void {
+    this.#send(message, (error) => console.warn('The site server cannot be reached:', error.message))
   }
 
   #send(message: BuilderMessage, onError: (error: Error) => void): void {
