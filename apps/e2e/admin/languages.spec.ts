@@ -54,7 +54,8 @@ test('Salem changes the English pack text; Huda finds it in her work, sees the w
   const huda = await (await browser.newContext()).newPage()
   await openScreen(huda, '/dashboard', EDITOR)
   const work = huda.getByRole('region', { name: 'Both languages' })
-  await expect(work.getByRole('listitem').filter({ hasText: 'Pack lentils' })).toContainText('Out of date: Description (Arabic)')
+  await expect(work.getByRole('listitem').filter({ hasText: 'Pack lentils' })).toContainText('Arabic out of date')
+  await expect(work.getByRole('listitem').filter({ hasText: 'Pack lentils' })).toContainText('Description (Arabic)')
   await expect(work.getByRole('listitem').filter({ hasText: 'Pack lentils' })).toContainText('Salem Bawazir')
   await work.getByRole('link', { name: 'Edit Pack lentils' }).click()
   const mark = markOf(huda, 'Description (Arabic)')
@@ -65,7 +66,7 @@ test('Salem changes the English pack text; Huda finds it in her work, sees the w
   await huda.getByRole('button', { name: 'Update' }).click()
   await expect(toastWith(huda, 'Product updated successfully')).toBeVisible()
 
-  await openScreen(huda, '/products?needs=ar', EDITOR)
+  await openScreen(huda, '/products?badge=ar_behind', EDITOR)
   await expect(filterButton(huda)).toHaveAccessibleName('Filter and sort 1')
   await expect(rowOf(huda, 'Pack lentils')).toHaveCount(0)
   await deleteRecord(await otherAdmin(), 'products', id)
@@ -86,7 +87,8 @@ test('"Still right" closes a mark until the English changes again, and the histo
   const salem = await otherAdmin()
   const { id } = await lentils('Right lentils')
   await updateRecord(salem, 'products', id, { description_en: 'Small and tasty brown lentils from Zabid.' })
-  await openScreen(page, '/products?needs=ar', EDITOR)
+  await openScreen(page, '/products?badge=ar_behind', EDITOR)
+  await expect(rowOf(page, 'Right lentils')).toContainText('Arabic out of date')
   await openForm(page, 'Right lentils')
   await markOf(page, 'Description (Arabic)').getByRole('button', { name: 'Still right' }).click()
   await expect(toastWith(page, 'Confirmed as still right: Description (Arabic)')).toBeVisible()
@@ -114,9 +116,9 @@ test('a spelling is no change: the form warns of nothing, and no mark appears', 
   await form.getByLabel('Name (English)').fill('Spelt LENTILS')
   await form.getByRole('button', { name: 'Update' }).click()
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
-  await openScreen(page, '/products?needs=ar')
+  await openScreen(page, '/products?badge=ar_behind')
   await filterButton(page).click()
-  await expect(page.getByRole('button', { name: /Languages/ })).toContainText('Arabic out of date or missing')
+  await expect(page.getByRole('button', { name: /Languages/ })).toContainText('Arabic out of date')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Loading products...')).toBeHidden()
   await expect(rowOf(page, 'Spelt LENTILS')).toHaveCount(0)
@@ -144,7 +146,8 @@ test('where an admin forbids it, a save may not publish one language alone; othe
   await updateRecord(salem, 'products', id, { description_en: 'Red lentils.' })
   try {
     await openScreen(page, '/dashboard')
-    await page.getByText('Refuse to publish a language that is out of date').click()
+    await page.getByRole('button', { name: /Publishing a language that is out of date/ }).click()
+    await page.getByRole('option', { name: 'Refused' }).click()
     await expect(toastWith(page, 'From now on, a save may not leave a public text out of date.')).toBeVisible()
     await page.goto(page.url().replace(/\/dashboard.*/, '/products'))
     const form = await openForm(page, 'Strict lentils')
@@ -196,7 +199,7 @@ test('publishing several articles asks once, names those with a language out of 
 
     await setForbidsBehind(salem, false)
     await publish()
-    await question.getByRole('button', { name: 'Publish as they are' }).click()
+    await question.getByRole('button', { name: 'Publish as it is' }).click()
     await expect(question).toHaveCount(0)
     await expect.poll(async () => (await readRecord(salem, 'articles', late.id)).published).toBe(true)
     await rowOf(page, 'Mocha terraces').getByRole('button', { name: 'History of Mocha terraces' }).click()
@@ -219,7 +222,7 @@ for (const { lang, width } of oneCombination({ lang: ['ar', 'en'], width: [360, 
     await setAdminLanguage(page, lang)
     for (const [name, path] of [
       ['form', `/products?edit=${id}`],
-      ['list', '/products?needs=ar'],
+      ['list', '/products?badge=ar_behind'],
       ['work', '/dashboard'],
     ] as const) {
       await openScreen(page, path)
@@ -273,7 +276,7 @@ test('a list in the order of the staff filters too, and moves nothing meanwhile'
   await expect(page.getByRole('button', { name: /^Move .* later$/ }).first()).toBeVisible()
   await filterButton(page).click()
   await page.getByRole('button', { name: /Languages/ }).click()
-  await page.getByRole('option', { name: 'A text is missing' }).click()
+  await page.getByRole('option', { name: 'Arabic missing' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: 'Tarim Mills' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -288,12 +291,12 @@ test('a row that is edited stays in a filtered list, although its record needs n
   const add = (name: string) => insertRecord(salem, 'partners', completeInput('partners', { name, name_ar: '' }))
   const mills = await add('Tarim Mills')
   await add('Shihr Port')
-  await openScreen(page, '/partners?needs=missing')
+  await openScreen(page, '/partners?badge=ar_missing')
   await page.getByRole('button', { name: 'Edit Tarim Mills' }).click()
   const name = page.getByRole('table').getByRole('textbox', { name: 'Name (EN)' })
   await name.fill('Tarim Flour Mills')
   await updateRecord(salem, 'partners', mills.id, { name_ar: 'مطاحن تريم' })
-  const reread = page.waitForResponse('**/rpc/language_ids')
+  const reread = page.waitForResponse('**/rpc/language_badges')
   await deleteRow(page, 'Shihr Port')
   await reread
   await expect(page.getByRole('row').filter({ hasText: 'Shihr Port' })).toHaveCount(0)

@@ -514,7 +514,7 @@ export type Database = {
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       keep_removed_pictures: { Args: { p_pictures: unknown }; Returns: undefined }
-      language_ids: { Args: { p_table: string; p_needs: string }; Returns: number[] }
+      language_badges: { Args: { p_table: string }; Returns: Json }
       language_marks: { Args: { p_table: string; p_id: number }; Returns: { target: string; source: string; source_before: string; since: string; changed_at: string; changed_by_name: string | null }[] }
       language_rule: { Args: Record<never, never>; Returns: Json }
       language_work: { Args: { p_limit?: number }; Returns: { entity: string; entity_id: number; names: Json; missing: unknown; behind: unknown; since: string; changed_by: number | null; changed_by_name: string | null; total: number }[] }

@@ -1,6 +1,7 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import { countRows } from '@bayt/content/queries/count-rows'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
-import { countRows, listPage, readRecord } from '@bayt/content/queries/resource'
+import { listPage, readRecord } from '@bayt/content/queries/resource'
 import { changeRecord, deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { beforeAll, expect, inject, test } from 'vitest'

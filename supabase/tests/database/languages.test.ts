@@ -163,18 +163,18 @@ describe('publishing a text that did not follow', () => {
 })
 
 describe('reading', () => {
-  test('a list finds the records that need a language, and those with a missing text', async ({ tx }) => {
+  test('each record has one badge at most: a text that is out of date before one that is missing', async ({ tx }) => {
     const { id, rename } = await dates(tx)
     const missing = await asOwner(tx, () => insertRow(tx, 'products', { features_en: 'Soft', features_ar: null }))
     await asOwner(tx, () => insertRow(tx, 'products', { features_en: null, features_ar: null }))
     await rename({ name_ar: 'تمر ٣٠' })
-    const ids = async (needs: string) =>
-      (await tx.query<{ ids: number[] }>("select language_ids('products', $1) as ids", [needs]))[0]?.ids
-    expect(await ids('en')).toEqual([id])
-    expect(await ids('ar')).toEqual([missing])
-    expect(await ids('missing')).toEqual([missing])
+    const badges = async (table: string) =>
+      (await tx.query<{ badges: object }>('select language_badges($1) as badges', [table]))[0]?.badges
+    expect(await badges('products')).toEqual({ en_behind: [id], ar_missing: [missing] })
+    await asOwner(tx, () => tx.query('update products set features_ar = null where id = $1', [id]))
+    expect(await badges('products')).toEqual({ en_behind: [id], ar_missing: [missing] })
     await asOwner(tx, () => tx.run("insert into synonyms (words_en) values ('rice')"))
-    expect((await tx.query("select language_ids('synonyms', 'missing') as ids"))[0]).toEqual({ ids: [] })
+    expect(await badges('synonyms')).toEqual({})
   })
 
   test('the work of all tables, the oldest first, with its person', async ({ tx }) => {
@@ -209,7 +209,7 @@ describe('reading', () => {
     const { cast, id } = await dates(tx)
     const calls = [
       `select * from language_marks('products', ${id})`,
-      "select language_ids('products', 'ar')",
+      "select language_badges('products')",
       'select * from language_work()',
       'select language_rule()',
       `select still_right('products', ${id}, 'name_ar', now())`,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './status-badge.module.css'
 
 interface StatusBadgeProps {
-  tone: 'on' | 'off'
+  tone: 'on' | 'off' | 'attention'
   children: ReactNode
 }
 

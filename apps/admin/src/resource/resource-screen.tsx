@@ -24,8 +24,8 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const services = useServices()
   const { locale } = useLocale()
   const account = useAccount()
-  const needs = languageFilters(descriptor.table)
-  const address = useListAddress([...descriptor.filters, ...needs], descriptor.columns)
+  const languages = languageFilters(descriptor.table)
+  const address = useListAddress([...descriptor.filters, ...languages], descriptor.columns)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
   const sortBy = useStableCallback(address.sortBy)
@@ -51,7 +51,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
           <ListToolbar
             address={{ ...address, setSearch: search }}
             filters={descriptor.filters}
-            others={needs}
+            others={languages}
             texts={texts}
             descriptor={descriptor}
             columns={descriptor.columns}

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { countRows } from '@bayt/content/queries/resource'
+import { countRows } from '@bayt/content/queries/count-rows'
 import { ensureChromium } from '@bayt/dev-tools/chromium'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { type Browser, chromium } from 'playwright'

@@ -23,12 +23,12 @@ const LISTED_ROWS = 1_000
 export async function matchingRecords(
   client: ContentClient,
   table: ContentTable,
-  { filters = {}, needs }: Pick<PageRequest, 'filters' | 'needs'>,
+  { filters = {}, badge }: Pick<PageRequest, 'filters' | 'badge'>,
   columns: string[],
   found?: readonly number[],
 ): Promise<{ id: number }[]> {
   const list = ['id', ...columns].join(',')
-  const listed = await listedIds(client, table, needs, found)
+  const listed = await listedIds(client, table, badge, found)
   if (listed) {
     const records: { id: number }[] = []
     for (let from = 0; from < listed.length; from += LISTED_ROWS) {

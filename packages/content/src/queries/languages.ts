@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import type { Mark } from '../languages/marks.ts'
-import { LOCALES } from '../locale.ts'
+import { LOCALES, type Locale } from '../locale.ts'
 import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** Texts that are behind a change in another language, and missing texts (docs/decisions/languages.md). */
 
-/** Filters of a list: a language that needs work, or texts that are missing in any language. */
-export const LANGUAGE_NEEDS = [...LOCALES, 'missing'] as const
+/**
+ * The badge of a record about its languages: a text that is behind its other language, or a missing text. A record has one badge at
+ * most; a text that is behind comes first.
+ */
+export type LanguageBadge = `${Locale}_${'behind' | 'missing'}`
+export const LANGUAGE_BADGES: LanguageBadge[] = LOCALES.flatMap((locale) => [`${locale}_behind`, `${locale}_missing`] as const)
+
+/** The ids of the records with each badge. */
+export type LanguageBadges = Partial<Record<LanguageBadge, number[]>>
 
 const mark = z
   .object({
@@ -61,9 +68,11 @@ export async function confirmStillRight(
   return unwrap(client.rpc('still_right', call))
 }
 
-/** The ids of the records that need a language. @param needs one of `LANGUAGE_NEEDS` @throws ContentError */
-export async function readIdsInNeed(client: ContentClient, table: ContentTable, needs: string): Promise<number[]> {
-  return unwrap(client.rpc('language_ids', { p_table: table, p_needs: needs }))
+const badges = z.record(z.string(), z.array(z.number()))
+
+/** The badges of all records of a table. @throws ContentError */
+export async function readLanguageBadges(client: ContentClient, table: ContentTable): Promise<LanguageBadges> {
+  return parseAnswer('about the languages', badges, await unwrap(client.rpc('language_badges', { p_table: table })))
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { LanguageBadge } from './languages.ts'
+
 /** A page of a list or of a search. */
 export interface PageRequest {
   /** Zero-based. */
@@ -7,8 +9,8 @@ export interface PageRequest {
   search?: string
   /** Exact matches, e.g. `{ category: 'Rice' }`. */
   filters?: Record<string, string | boolean>
-  /** Filters by a language that needs work, or by texts missing in any language (`LANGUAGE_NEEDS`). */
-  needs?: string
+  /** Filters by the badge of the records about their languages. */
+  badge?: LanguageBadge
   /** Without an order, a search shows the best rows first, and a list shows the newest rows first. */
   order?: { column: string; ascending: boolean }
 }

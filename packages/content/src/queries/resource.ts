@@ -2,7 +2,7 @@ import type { RecordColumns } from '../entities/define-entity.ts'
 import { type ContentTable, ENTITIES, type FieldNameOf, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
-import { readIdsInNeed } from './languages.ts'
+import { type LanguageBadge, readLanguageBadges } from './languages.ts'
 import { listedRecords } from './listed-records.ts'
 import type { PageRequest } from './page-request.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
@@ -51,8 +51,8 @@ export async function listPage<Table extends ContentTable>(
   found?: readonly number[],
 ): Promise<Page<ListRowOf<Table>>> {
   const from = request.page * request.pageSize
-  const { filters = {}, order = NEWEST_FIRST, needs } = request
-  const listed = await listedIds(client, table, needs, found)
+  const { filters = {}, order = NEWEST_FIRST, badge } = request
+  const listed = await listedIds(client, table, badge, found)
   if (listed) {
     const { rows, total } = await listedRecords(
       client,
@@ -82,17 +82,17 @@ export async function listPage<Table extends ContentTable>(
   return { rows: asTyped<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }
 
-/** The ids to which a list is limited, by a search or by a needed language. */
+/** The ids to which a list is limited, by a search or by a badge. */
 export async function listedIds(
   client: ContentClient,
   table: ContentTable,
-  needs: string | undefined,
+  badge: LanguageBadge | undefined,
   found: readonly number[] | undefined,
 ): Promise<readonly number[] | undefined> {
-  if (needs === undefined || found?.length === 0) return found
-  const inNeed = await readIdsInNeed(client, table, needs)
-  if (!found) return inNeed
-  const wanted = new Set(inNeed)
+  if (badge === undefined || found?.length === 0) return found
+  const ids = (await readLanguageBadges(client, table))[badge] ?? []
+  if (!found) return ids
+  const wanted = new Set(ids)
   return found.filter((id) => wanted.has(id))
 }
 
@@ -109,11 +109,4 @@ export async function readRecord<Table extends ContentTable>(
 export async function isStored(client: ContentClient, table: ContentTable, id: number): Promise<boolean> {
   const rows = await unwrap(tableOf(client, table).select('id').eq('id', id))
   return rows.length > 0
-}
-
-/** Number of rows of a table (spec: admin §7, dashboard). */
-export async function countRows(client: ContentClient, table: ContentTable): Promise<number> {
-  const answer = await tableOf(client, table).select('id', { count: 'exact', head: true })
-  await throwOnError(Promise.resolve(answer))
-  return answer.count ?? 0
 }

@@ -8,6 +8,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { formatShortDate } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { type ColumnFacts, describeFilter, describeScreen } from '../../resource/describe-screen.ts'
+import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
 import styles from './articles.module.css'
 import { PublishToggle } from './publish-toggle.tsx'
@@ -26,6 +27,7 @@ const ARTICLE_COLUMNS: ColumnFacts<ListRowOf<'articles'>, 'article' | 'category'
         thumbnail={<Thumbnail src={article.thumbnail_url} placeholder={newsPicture} fit="cover" />}
         names={eachLocale((language) => localised(article, 'title', language))}
       >
+        <RowBadge table="articles" id={article.id} />
         <TextLines texts={{ [DEFAULT_LOCALE]: localised(article, 'excerpt', DEFAULT_LOCALE) }} />
       </RecordName>
     ),

@@ -11,12 +11,6 @@ interface StatusTexts {
   publishedAgain: string
   unpublishedAgain: string
   failed: (message: string) => string
-  /** The confirmation before a text that is behind its other language is published. */
-  behindTitle: string
-  /** @param fields labels, as a list */
-  behind: (fields: string) => string
-  publishBehind: string
-  cancel: string
 }
 
 /** Publishing and unpublishing an article (spec: admin §2, §8: the English texts are literal). */
@@ -31,11 +25,6 @@ export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
     publishedAgain: 'Undone: the article is published again.',
     unpublishedAgain: 'Undone: the article is a draft again.',
     failed: (message) => `Failed to update article status: ${message}`,
-    behindTitle: 'One language is out of date',
-    behind: (fields) =>
-      `The other language has changed since this was written: ${fields}. If you publish now, the history will show that you published it so.`,
-    publishBehind: 'Publish as it is',
-    cancel: 'Cancel',
   },
   ar: {
     published: 'منشور',
@@ -47,10 +36,5 @@ export const STATUS_TEXTS: Record<Locale, StatusTexts> = {
     publishedAgain: 'المقال منشور من جديد.',
     unpublishedAgain: 'عاد المقال مسودة.',
     failed: (message) => `تعذّر تحديث حالة المقال: ${message}`,
-    behindTitle: 'إحدى اللغتين متأخرة عن الأخرى',
-    behind: (fields) =>
-      `تغيّرت اللغة الأخرى بعد كتابة هذا: ${fields}. إذا نشرت المقال الآن فسيظهر في سجل التغييرات أنك نشرته هكذا.`,
-    publishBehind: 'النشر كما هو',
-    cancel: 'إلغاء',
   },
 }

@@ -8,7 +8,11 @@ import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { STATUS_TEXTS } from './status-texts.ts'
 import { useBehindQuestion } from './use-behind-question.ts'
 
-vi.mock('@bayt/content/queries/languages', () => ({ readMarks: vi.fn() }))
+vi.mock('@bayt/content/queries/languages', async (original) => ({
+  ...(await original<object>()),
+  readMarks: vi.fn(),
+  readForbidsBehind: async () => false,
+}))
 
 test.each([
   ['reads that nothing was changed if there is a question', ['title_ar'], true],

@@ -1,4 +1,4 @@
-import { readMarks } from '@bayt/content/queries/languages'
+import { readForbidsBehind, readMarks } from '@bayt/content/queries/languages'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -8,29 +8,39 @@ import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
+interface Question {
+  article: ListRowOf<'articles'>
+  /** The columns whose text is behind its other language. */
+  behind: string[]
+  isForbidden: boolean
+}
+
 /**
  * Before an article is published, looks for texts that are behind their other language. Publishes at once without such texts, and
- * also if the texts cannot be read: publishing then reports the same failure.
+ * also if the texts cannot be read: publishing then reports the same failure, and the database applies the setting.
  */
 export function useBehindQuestion(publish: (article: ListRowOf<'articles'>) => void) {
   const { client } = useServices()
   const { locale } = useLocale()
   const { questions } = useText()
   const isShown = useIsShown()
-  const [asked, setAsked] = useState<{ article: ListRowOf<'articles'>; behind: string[] }>()
+  const [question, setQuestion] = useState<Question>()
   const look = useSingleMutation({
-    mutationFn: ({ id }: ListRowOf<'articles'>) => readMarks(client, 'articles', id),
-    onSuccess: (marks, article) => {
-      if (marks.length === 0) publish(article)
-      else if (isShown()) setAsked({ article, behind: marks.map(({ target }) => target) })
+    mutationFn: async ({ id }: ListRowOf<'articles'>) => {
+      const marks = await readMarks(client, 'articles', id)
+      return { behind: marks.map(({ target }) => target), isForbidden: marks.length > 0 && (await readForbidsBehind(client)) }
+    },
+    onSuccess: (found, article) => {
+      if (found.behind.length === 0) publish(article)
+      else if (isShown()) setQuestion({ article, ...found })
       else toast.error(STATUS_TEXTS[locale].failed(questions.unasked))
     },
     onError: (_error, article) => publish(article),
   })
-  const close = () => setAsked(undefined)
+  const close = () => setQuestion(undefined)
   const confirm = () => {
     close()
-    if (asked) publish(asked.article)
+    if (question) publish(question.article)
   }
-  return { behind: asked?.behind ?? [], isAsking: look.isPending, ask: look.mutate, close, confirm }
+  return { question, isAsking: look.isPending, ask: look.mutate, close, confirm }
 }

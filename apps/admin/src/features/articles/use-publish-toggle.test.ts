@@ -9,7 +9,11 @@ import { renderToggle } from './publish-toggle.test-data.tsx'
 import { STATUS_TEXTS } from './status-texts.ts'
 import { usePublishToggle } from './use-publish-toggle.ts'
 
-vi.mock('@bayt/content/queries/languages', () => ({ readMarks: vi.fn() }))
+vi.mock('@bayt/content/queries/languages', async (original) => ({
+  ...(await original<object>()),
+  readMarks: vi.fn(),
+  readForbidsBehind: async () => false,
+}))
 vi.mock('@bayt/content/queries/commands', async (original) => ({ ...(await original<object>()), runCommand: vi.fn() }))
 vi.mock('../../resource/api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
 vi.mock('../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))

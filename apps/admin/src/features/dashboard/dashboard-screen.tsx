@@ -1,5 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { countRows } from '@bayt/content/queries/resource'
+import { countRows } from '@bayt/content/queries/count-rows'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { ExternalLink, History, Image, Images, type LucideIcon, Newspaper, Package } from 'lucide-react'
 import { useEffect } from 'react'

@@ -6,7 +6,8 @@ import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { ForbidSetting } from './forbid-setting.tsx'
 
 const server = vi.hoisted(() => ({ forbids: false, reads: 0 }))
-vi.mock('@bayt/content/queries/languages', () => ({
+vi.mock('@bayt/content/queries/languages', async (original) => ({
+  ...(await original<object>()),
   readForbidsBehind: async () => {
     server.reads += 1
     return server.forbids
@@ -20,10 +21,12 @@ vi.mock('../../lib/session/use-session.ts', () => ({ useAccount: () => ({ role: 
 
 test('a setting whose answer was lost shows what the server has', async () => {
   const shown = showInConsole(createElement(ForbidSetting))
-  const box = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
-  await expect.poll(() => box()?.checked).toBe(false)
-  box()?.click()
+  const choice = () => document.querySelector('select')
+  await expect.poll(() => choice()?.value).toBe('warn')
+  const box = choice()
+  if (box) box.value = 'refuse'
+  box?.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.poll(() => server.reads).toBe(2)
-  await expect.poll(() => box()?.checked).toBe(true)
+  await expect.poll(() => choice()?.value).toBe('refuse')
   shown.leave()
 })

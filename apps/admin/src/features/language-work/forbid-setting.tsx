@@ -1,7 +1,7 @@
 import { setForbidsBehind } from '@bayt/content/queries/languages'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -11,7 +11,7 @@ import { forbidsBehindOptions } from '../../resource/languages/language-options.
 import styles from './language-work.module.css'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
 
-/** Whether a save may publish a language that is out of date. Admins change this setting; other staff only see it. */
+/** What happens if a save publishes a language that is out of date. Admins change this setting; other staff read it. */
 export function ForbidSetting() {
   const services = useServices()
   const text = useText()
@@ -32,15 +32,24 @@ export function ForbidSetting() {
     },
   })
   if (rule.data === undefined) return null
+  const choices = { warn: texts.warn, refuse: texts.refuse }
+  const chosen = rule.data ? 'refuse' : 'warn'
   return (
     <div className={styles.setting}>
-      <CheckboxField
-        label={texts.forbid}
-        isSelected={rule.data}
-        isDisabled={account?.role !== 'admin' || change.isPending}
-        onChange={(forbids) => change.mutate(forbids)}
-      />
-      <p className={styles.quiet}>{texts.forbidHint}</p>
+      {account?.role === 'admin' ? (
+        <SelectField
+          label={texts.rule}
+          hint={texts.ruleHint}
+          value={chosen}
+          options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+          isDisabled={change.isPending}
+          onChange={(value) => change.mutate(value === 'refuse')}
+        />
+      ) : (
+        <p className={styles.quiet}>
+          {texts.rule}: {choices[chosen]}. {texts.ruleHint}
+        </p>
+      )}
     </div>
   )
 }

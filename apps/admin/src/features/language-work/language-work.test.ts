@@ -11,7 +11,10 @@ import { LanguageWork } from './language-work.tsx'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
 
 const server = vi.hoisted(() => ({ work: [] as unknown[] }))
-vi.mock('@bayt/content/queries/languages', () => ({ readLanguageWork: async () => server.work }))
+vi.mock('@bayt/content/queries/languages', async (original) => ({
+  ...(await original<object>()),
+  readLanguageWork: async () => server.work,
+}))
 vi.mock('./forbid-setting.tsx', () => ({ ForbidSetting: () => null }))
 
 const workOf = (changed_by: number, changed_by_name: string, name: string) => ({

@@ -1,4 +1,5 @@
-import { readLanguageWork, type LanguageWork as Work } from '@bayt/content/queries/languages'
+import { DEFAULT_LOCALE } from '@bayt/content/locale'
+import { type LanguageBadge as Badge, readLanguageWork, type LanguageWork as Work } from '@bayt/content/queries/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { formatAge, formatList } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { HistorySubject } from '../../resource/history/subject.ts'
+import { LanguageBadge } from '../../resource/languages/language-badge.tsx'
 import { recordNumber } from '../../resource/record-name.ts'
 import { ForbidSetting } from './forbid-setting.tsx'
 import styles from './language-work.module.css'
@@ -84,11 +86,7 @@ export function WorkItem({ work, subject }: WorkItemProps) {
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
   const name = subject.nameOf(work.names, locale) || recordNumber(work.entity_id, locale)
-  const labels = (columns: string[]) =>
-    formatList(
-      locale,
-      subject.fields.filter((field) => columns.includes(field.name)).map(({ label }) => label[locale]),
-    )
+  const inNeed = subject.fields.filter((field) => [...work.behind, ...work.missing].includes(field.name))
   return (
     <li className={styles.item}>
       <p>
@@ -97,8 +95,13 @@ export function WorkItem({ work, subject }: WorkItemProps) {
         </Link>{' '}
         <span className={styles.quiet}>· {subject.texts[locale].title}</span>
       </p>
-      {work.behind.length > 0 && <p>{texts.behind(labels(work.behind))}</p>}
-      {work.missing.length > 0 && <p>{texts.missing(labels(work.missing))}</p>}
+      <p className={styles.need}>
+        <LanguageBadge badge={badgeOfWork(work, subject.fields)} />
+        {formatList(
+          locale,
+          inNeed.map(({ label }) => label[locale]),
+        )}
+      </p>
       <p className={styles.quiet}>
         <time dateTime={work.since}>
           {texts.by(formatAge(locale, Date.parse(work.since), serverNow()), work.changed_by_name ?? texts.nobody)}
@@ -106,6 +109,15 @@ export function WorkItem({ work, subject }: WorkItemProps) {
       </p>
     </li>
   )
+}
+
+/** The badge of a record, as its list shows it. */
+function badgeOfWork({ behind, missing }: Work, fields: WorkSubject['fields']): Badge {
+  const [kind, columns] = behind.length > 0 ? (['behind', behind] as const) : (['missing', missing] as const)
+  const [language = DEFAULT_LOCALE] = fields
+    .flatMap((field) => (columns.includes(field.name) ? (field.language ?? []) : []))
+    .toSorted()
+  return `${language}_${kind}`
 }
 
 /** A table, and the address of its list in the console. */

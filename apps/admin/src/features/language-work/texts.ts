@@ -14,14 +14,14 @@ interface LanguageWorkTexts {
   /** @param person the chosen person, who has no record in the list any more */
   noneLeft: (person: string) => string
   edit: (name: string) => string
-  /** @param fields the names of the fields, joined to a list */
-  behind: (fields: string) => string
-  missing: (fields: string) => string
   by: (age: string, name: string) => string
   showAll: (count: number) => string
   failed: string
-  forbid: string
-  forbidHint: string
+  /** The label of the setting, its two values, and its hint. */
+  rule: string
+  warn: string
+  refuse: string
+  ruleHint: string
   forbidden: string
   allowed: string
   notChanged: (message: string) => string
@@ -39,13 +39,13 @@ const en: LanguageWorkTexts = {
   nobody: 'Outside the console',
   noneLeft: (person) => `Nothing is left under “${person}”. The list shows everybody again.`,
   edit: (name) => `Edit ${name}`,
-  behind: (fields) => `Out of date: ${fields}`,
-  missing: (fields) => `Missing: ${fields}`,
   by: (age, name) => `${age} · \u2068${name}\u2069`,
   showAll: (count) => `Show all ${formatNumber('en', count)}`,
   failed: 'The list of texts could not be loaded.',
-  forbid: 'Refuse to publish a language that is out of date',
-  forbidHint: 'Otherwise the console warns before the save, and the history shows it. Records that are public stay public.',
+  rule: 'Publishing a language that is out of date',
+  warn: 'Allowed after a warning',
+  refuse: 'Refused',
+  ruleHint: 'The history shows who published a language out of date. Records that are public stay public.',
   forbidden: 'From now on, a save may not leave a public text out of date.',
   allowed: 'From now on, the console only warns.',
   notChanged: (message) => `Failed to change the setting: ${message}`,
@@ -60,13 +60,13 @@ const ar: LanguageWorkTexts = {
   nobody: 'من خارج لوحة الإدارة',
   noneLeft: (person) => `لم يبقَ شيء تحت «${person}»، فعادت القائمة إلى عرض الجميع.`,
   edit: (name) => `تعديل ${name}`,
-  behind: (fields) => `متأخر عن اللغة الأخرى: ${fields}`,
-  missing: (fields) => `ناقص: ${fields}`,
   by: (age, name) => `${age} · \u2068${name}\u2069`,
   showAll: (count) => `عرض الكل (${formatNumber('ar', count)})`,
   failed: 'تعذّر تحميل قائمة النصوص.',
-  forbid: 'رفض نشر لغة متأخرة عن الأخرى',
-  forbidHint: 'بدون هذا الخيار تنبّه لوحة الإدارة قبل الحفظ، ويظهر ذلك في سجل التغييرات. ما هو منشور يبقى منشورًا.',
+  rule: 'نشر لغة متأخرة عن الأخرى',
+  warn: 'مسموح بعد تنبيه',
+  refuse: 'مرفوض',
+  ruleHint: 'يُظهر سجل التغييرات من نشر لغة متأخرة عن الأخرى. ما هو منشور يبقى منشورًا.',
   forbidden: 'من الآن لا يُقبل حفظ يترك نصًا منشورًا متأخرًا عن الآخر.',
   allowed: 'من الآن تكتفي لوحة الإدارة بالتنبيه.',
   notChanged: (message) => `تعذّر تغيير الخيار: ${message}`,

@@ -8,8 +8,8 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { OrderedSelection } from '../../resource/bulk/ordered-selection.tsx'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
-import { NeedsFilter } from '../../resource/languages/needs-filter.tsx'
-import { useRowsInNeed } from '../../resource/languages/use-rows-in-need.ts'
+import { BadgeFilter } from '../../resource/languages/badge-filter.tsx'
+import { useBadgedRows } from '../../resource/languages/use-badged-rows.ts'
 import { DraftNotices } from '../../resource/list/draft-notices.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import type { ListAddress } from '../../resource/list/use-list-address.ts'
@@ -33,22 +33,22 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   const list = useQuery(
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
-  const inNeed = useRowsInNeed<RowOf<Table>>(descriptor.table, list.data?.rows, address)
+  const shown = useBadgedRows<RowOf<Table>>(descriptor.table, list.data?.rows, address)
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
-      <OrderedSelection table={descriptor.table} {...inNeed} toolbar={<NeedsFilter descriptor={descriptor} address={address} />}>
+      <OrderedSelection table={descriptor.table} {...shown} toolbar={<BadgeFilter descriptor={descriptor} address={address} />}>
         <ListStates
           list={list}
           texts={texts}
-          isEmpty={() => inNeed.rows?.length === 0}
-          emptyActions={inNeed.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+          isEmpty={() => shown.rows?.length === 0}
+          emptyActions={shown.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
         >
           {() => (
             <OrderedCards
               descriptor={descriptor}
-              rows={inNeed.rows ?? []}
-              isFiltered={inNeed.filter !== undefined}
+              rows={shown.rows ?? []}
+              isFiltered={shown.filter !== undefined}
               onEdit={address.edit}
               onHistory={address.openHistory}
               onDelete={setDeleting}

@@ -13,6 +13,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { type ColumnFacts, describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import type { CustomFieldProps } from '../../resource/fields.ts'
+import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
 import { PackingNote } from './packing-note.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
@@ -27,7 +28,9 @@ const PRODUCT_COLUMNS: ColumnFacts<Product, 'product' | 'category' | 'descriptio
       <RecordName
         thumbnail={<Thumbnail src={product.packaging_image_url} placeholder={ricePackage} />}
         names={eachLocale((language) => localised(product, 'name', language))}
-      />
+      >
+        <RowBadge table="products" id={product.id} />
+      </RecordName>
     ),
   },
   {

@@ -4,6 +4,7 @@ import { ownFirst } from '@bayt/content/locale'
 import { ActiveBadge } from '../../components/active-badge.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { describeScreen } from '../../resource/describe-screen.ts'
+import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import { LineNote } from './line-note.tsx'
 import styles from './search-words.module.css'
 import { SEARCH_WORD_TEXTS } from './texts.ts'
@@ -41,6 +42,7 @@ function LineWords({ line }: { line: Synonym }) {
           )
         )
       })}
+      <RowBadge table="synonyms" id={line.id} />
     </span>
   )
 }

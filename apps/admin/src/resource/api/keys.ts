@@ -17,8 +17,8 @@ export const resourceKeys = {
   stored: (table: RecordTable, id: number | 'new') => ['content', table, 'stored', id] as const,
   /** The texts of a record that are behind a change in another language. */
   marks: (table: ContentTable, id: number) => ['content', table, 'marks', id] as const,
-  /** The ids of the records with a text that needs work in a language. */
-  inNeed: (table: ContentTable, needs: string) => ['content', table, 'in-need', needs] as const,
+  /** The badges of the records about their languages. */
+  badges: (table: ContentTable) => ['content', table, 'badges'] as const,
   count: (table: ContentTable) => ['content', table, 'count'] as const,
 }
 

@@ -9,6 +9,7 @@ import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { matchingOf } from '../languages/language-filter.ts'
+import { readWithBadges } from '../languages/language-options.ts'
 import { orderOfRows } from '../list/list-order.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { type ListedPage, searchPage } from '../search/search-page.ts'
@@ -34,7 +35,9 @@ export function usePageOptions<Table extends ContentTable>(
     const options = queryOptions({
       queryKey: resourceKeys.page(table, request),
       queryFn: (): Promise<ListedPage<Table>> =>
-        isSearch ? searchPage(services, table, request) : listPage(services.client, table, request),
+        isSearch
+          ? searchPage(services, table, request)
+          : readWithBadges(services, table, listPage(services.client, table, request)),
       placeholderData: keepPreviousData,
       // A search uses the texts on the device, so it also runs without a connection.
       ...(isSearch

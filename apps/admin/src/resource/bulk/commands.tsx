@@ -1,20 +1,24 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { Eye, EyeOff, Trash2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { MenuButton } from '../../components/menu-button.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { nameOrNumber } from '../record-name.ts'
 import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { DeleteMany } from './delete-many.tsx'
 import { SelectMatching } from './select-matching.tsx'
 import type { SeenRecord, Selection } from './selection-context.tsx'
-import { ShowMany } from './show-many.tsx'
-import { NAMED } from './use-behind-many.ts'
+import { NAMED, useBehindMany } from './use-behind-many.ts'
 import { useCommand } from './use-command.ts'
+
+/** A column that shows a record to visitors. */
+type Flag = 'published' | 'active'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -108,7 +112,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
         <ShowMany
           table={table}
           ids={showing.map(({ id }) => id)}
-          title={texts.flags[flag].on}
+          flag={flag}
           isPending={command.isPending}
           onConfirm={(shown) => {
             const wanted = new Set(shown)
@@ -132,8 +136,103 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   )
 }
 
+interface ShowManyProps {
+  table: ContentTable
+  ids: number[]
+  /** The column that shows the records. */
+  flag: Flag
+  isPending: boolean
+  onConfirm: (ids: number[]) => void
+  onCancel: () => void
+}
+
+/**
+ * Shows records to visitors: at once, or after a question if a language of some records is out of date. If the setting forbids
+ * publishing such records, only the other records can be shown.
+ */
+function ShowMany({ table, ids, flag, isPending, onConfirm, onCancel }: ShowManyProps) {
+  const { locale } = useLocale()
+  const texts = COMMAND_TEXTS[locale]
+  const { behind, isUnknown } = useBehindMany(table, ids)
+  const show = useStableCallback(() => onConfirm(ids))
+  const isClear = isUnknown || behind?.ids.length === 0
+  useEffect(() => {
+    if (isClear) show()
+  }, [isClear, show])
+  if (isClear || !behind) return null
+  const others = ids.filter((id) => !behind.ids.includes(id))
+  const more = behind.ids.length - behind.named.length
+  const names = behind.named.map((row) => nameOrNumber(table, row, locale))
+  return (
+    <BehindQuestion
+      flag={flag}
+      count={behind.ids.length}
+      named={more > 0 ? [...names, texts.more(more)] : names}
+      isForbidden={behind.isForbidden}
+      isPending={isPending}
+      onShow={show}
+      onCancel={onCancel}
+      others={
+        others.length > 0 && (
+          <Button isPending={isPending} onPress={() => onConfirm(others)}>
+            {texts.onlyOthers(texts.flags[flag].on, others.length)}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+interface BehindQuestionProps {
+  /** The column that shows the records to visitors. */
+  flag: Flag
+  /** The number of records with a language out of date. */
+  count: number
+  /** The names of these records or of their texts. */
+  named: string[]
+  /** Whether the setting forbids publishing these records. */
+  isForbidden: boolean
+  isPending?: boolean
+  onShow: () => void
+  onCancel: () => void
+  /** The action for the other records. */
+  others?: ReactNode
+}
+
+/** The question before records are published with a language out of date. */
+export function BehindQuestion(props: BehindQuestionProps) {
+  const { flag, count, named, isForbidden, isPending = false, onShow, onCancel, others } = props
+  const texts = COMMAND_TEXTS[useLocale().locale]
+  return (
+    <Dialog title={texts.behindTitle} role="alertdialog" onClose={isPending ? undefined : onCancel}>
+      <DialogBody>
+        <p>{texts.behind(count)}</p>
+        <ul className={styles.named}>
+          {named.map((name) => (
+            <li key={name}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+        <p>{isForbidden ? texts.behindForbidden : texts.behindNoted}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button autoFocus isDisabled={isPending} onPress={onCancel}>
+          {texts.cancel}
+        </Button>
+        {others}
+        {!isForbidden && (
+          <Button variant="danger" isPending={isPending} onPress={onShow}>
+            {texts.asItIs(texts.flags[flag].on, count)}
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
 /** The column that shows a record to visitors, if the table has such a column and a verb for it, such as `Publish`. */
-function flagOf(table: ContentTable): 'published' | 'active' | undefined {
+function flagOf(table: ContentTable): Flag | undefined {
   const { visibleBy } = ENTITIES[table]
   return visibleBy === 'published' || visibleBy === 'active' ? visibleBy : undefined
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../lib/services.tsx'
 import { searchRecords } from '../search/search-page.ts'
 
 /** The content of a list on all its pages. */
-export type Matching = Pick<PageRequest, 'search' | 'filters' | 'needs'>
+export type Matching = Pick<PageRequest, 'search' | 'filters' | 'badge'>
 
 /**
  * Reads the records that match the search and the filters, on every page.

@@ -38,7 +38,7 @@ test('a form that is left with its draft kept has one, also if the draft was rem
   expect(await draftedNames()).toEqual(['Rice, long'])
 })
 
-test.each(['/?history=5', '/?needs=ar', '/?page=2&q=rice'])(
+test.each(['/?history=5', '/?badge=ar_behind', '/?page=2&q=rice'])(
   'a form that stays open at %s is not asked about',
   async (address) => {
     const form = openForm()

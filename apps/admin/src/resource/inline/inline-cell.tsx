@@ -2,6 +2,7 @@ import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
+import { RowBadge } from '../languages/language-badge.tsx'
 import { LiveLinks } from '../list/live-links.tsx'
 import { livePath } from '../live-path.ts'
 import { nameOrNumber } from '../record-name.ts'
@@ -27,6 +28,7 @@ export function InlineCell<Table extends OrderedTable>({ descriptor, column, row
       {isFirst && <SelectBox id={row.id} name={nameOrNumber(table, row, locale)} />}
       {column.render(row, locale)}
       {children}
+      {column.isRowHeader && <RowBadge table={table} id={row.id} />}
       {path && <LiveLinks table={table} id={row.id} path={path} />}
     </span>
   )

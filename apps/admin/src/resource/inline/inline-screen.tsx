@@ -13,9 +13,9 @@ import { OrderedSelection } from '../bulk/ordered-selection.tsx'
 import { ownLanguageFirst } from '../fields.ts'
 import { LazyHistory } from '../history/lazy-history.tsx'
 import { contentHistory } from '../history/subject.ts'
+import { BadgeFilter } from '../languages/badge-filter.tsx'
 import { languageFilters } from '../languages/language-filter.ts'
-import { NeedsFilter } from '../languages/needs-filter.tsx'
-import { useRowsInNeed } from '../languages/use-rows-in-need.ts'
+import { useBadgedRows } from '../languages/use-badged-rows.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
@@ -51,7 +51,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const list = useQuery(
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
-  const inNeed = useRowsInNeed<RowOf<Table>>(descriptor.table, list.data?.rows, address)
+  const shown = useBadgedRows<RowOf<Table>>(descriptor.table, list.data?.rows, address)
   if (!account) return null
 
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
@@ -83,27 +83,27 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       )}
       <OrderedSelection
         table={descriptor.table}
-        {...inNeed}
+        {...shown}
         toolbar={
           <div className={styles.tools}>
             {list.data && renderBeside?.(list.data.rows, account.id)}
-            <NeedsFilter descriptor={descriptor} address={address} />
+            <BadgeFilter descriptor={descriptor} address={address} />
           </div>
         }
       >
         <ListStates
           list={list}
           texts={texts}
-          isEmpty={() => inNeed.rows?.length === 0}
-          emptyActions={inNeed.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+          isEmpty={() => shown.rows?.length === 0}
+          emptyActions={shown.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
         >
           {() => {
-            const rows = inNeed.rows ?? []
+            const rows = shown.rows ?? []
             const table = { descriptor, texts, rows, onEdit: edit, onHistory: openHistory, onDelete: setDeleting }
             return typeof editing === 'number' && isInTable ? (
               <InlineTable key={slot} {...table} {...form} editing={editing} />
             ) : (
-              <ReadingTable {...table} root={root} isFiltered={inNeed.filter !== undefined} />
+              <ReadingTable {...table} root={root} isFiltered={shown.filter !== undefined} />
             )
           }}
         </ListStates>

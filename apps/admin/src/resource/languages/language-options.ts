@@ -1,8 +1,36 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { readForbidsBehind, readMarks } from '@bayt/content/queries/languages'
+import { languageGroups } from '@bayt/content/languages/marks'
+import { type LanguageBadges, readForbidsBehind, readLanguageBadges, readMarks } from '@bayt/content/queries/languages'
 import { queryOptions } from '@tanstack/react-query'
+import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
+
+/** Whether the texts of a table exist in several languages. */
+export const hasLanguages = (table: ContentTable) => languageGroups(table).length > 0
+
+/** The badges of the records of a table. */
+export function badgesOptions({ client }: Services, table: ContentTable) {
+  return queryOptions({
+    queryKey: resourceKeys.badges(table),
+    queryFn: (): LanguageBadges | Promise<LanguageBadges> => (hasLanguages(table) ? readLanguageBadges(client, table) : {}),
+    networkMode: 'always',
+    gcTime: CACHED_MS,
+    meta: { isCached: true },
+  })
+}
+
+/**
+ * Reads rows of a list, and meanwhile the badges of its table: a badge that arrives later would move the rows. Without badges, the
+ * list is shown without them.
+ */
+export async function readWithBadges<Rows>(services: Services, table: ContentTable, rows: Promise<Rows>): Promise<Rows> {
+  const [read] = await Promise.all([
+    rows,
+    services.queryClient.prefetchQuery({ ...badgesOptions(services, table), retry: false }),
+  ])
+  return read
+}
 
 /** The texts of a record that are behind a change in another language. */
 export function marksOptions({ client }: Services, table: ContentTable, id: number) {

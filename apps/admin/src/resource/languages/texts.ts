@@ -1,5 +1,5 @@
-import { eachLocale, type Locale } from '@bayt/content/locale'
-import type { LANGUAGE_NEEDS } from '@bayt/content/queries/languages'
+import type { Locale } from '@bayt/content/locale'
+import type { LanguageBadge } from '@bayt/content/queries/languages'
 import { languageName } from '../../lib/i18n/format.ts'
 
 /** The texts about a language that is behind the other language. `language` is the code of the changed language. */
@@ -21,7 +21,8 @@ export interface LanguageTexts {
   all: string
   /** The records that match the filter could not be read. */
   notApplied: string
-  needs: Record<(typeof LANGUAGE_NEEDS)[number], string>
+  /** In lists, and as the choices of their filter. */
+  badges: Record<LanguageBadge, string>
 }
 
 const en: LanguageTexts = {
@@ -39,9 +40,11 @@ const en: LanguageTexts = {
   filter: 'Languages',
   all: 'All languages',
   notApplied: 'This filter could not be loaded, so the list shows all records.',
-  needs: {
-    ...eachLocale((language) => `${languageName('en', language)} out of date or missing`),
-    missing: 'A text is missing',
+  badges: {
+    ar_behind: 'Arabic out of date',
+    ar_missing: 'Arabic missing',
+    en_behind: 'English out of date',
+    en_missing: 'English missing',
   },
 }
 
@@ -60,9 +63,11 @@ const ar: LanguageTexts = {
   filter: 'اللغات',
   all: 'كل اللغات',
   notApplied: 'تعذّر تحميل هذه التصفية، فالقائمة تعرض كل السجلات.',
-  needs: {
-    ...eachLocale((language) => `${languageName('ar', language)} متأخرة أو ناقصة`),
-    missing: 'ينقصه نص',
+  badges: {
+    ar_behind: 'العربية متأخرة',
+    ar_missing: 'العربية ناقصة',
+    en_behind: 'الإنجليزية متأخرة',
+    en_missing: 'الإنجليزية ناقصة',
   },
 }
 

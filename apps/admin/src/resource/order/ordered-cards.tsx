@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
+import { RowBadge } from '../languages/language-badge.tsx'
 import { LiveLinks } from '../list/live-links.tsx'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { livePath } from '../live-path.ts'
@@ -49,6 +50,7 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
               {columns.map(({ key, render }) => (
                 <Fragment key={key}>{render(row, locale)}</Fragment>
               ))}
+              <RowBadge table={table} id={row.id} />
               {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
               <div className={styles.foot}>
                 <OrderHandle order={order} id={row.id} name={name} />

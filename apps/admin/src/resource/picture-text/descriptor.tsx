@@ -2,6 +2,7 @@ import { translationsOf } from '@bayt/content/entities/languages'
 import { eachLocale, localised } from '@bayt/content/locale'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { describeScreen } from '../describe-screen.ts'
+import { RowBadge } from '../languages/language-badge.tsx'
 import { RecordName } from '../list/record-cells.tsx'
 import { DescribedPicture } from './described-picture.tsx'
 import { PICTURE_TEXTS_TEXTS } from './texts.ts'
@@ -17,7 +18,9 @@ export const PICTURE_TEXTS = describeScreen('picture_texts', {
         <RecordName
           thumbnail={<Thumbnail src={row.image_url} placeholder="/admin/mark.svg" />}
           names={eachLocale((language) => localised(row, 'alt', language) ?? '')}
-        />
+        >
+          <RowBadge table="picture_texts" id={row.id} />
+        </RecordName>
       ),
     },
   ],

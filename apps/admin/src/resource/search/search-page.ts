@@ -47,8 +47,8 @@ export async function searchPage<Table extends ContentTable>(
     return { ...(await listPage(services.client, table, request, ids)), found, isPartial }
   } catch (error) {
     const isOffline = error instanceof ContentError && error.kind === 'offline'
-    // Only the server can filter by the language that needs work.
-    if (!isOffline || request.needs !== undefined) throw error
+    // Only the server can filter by badges.
+    if (!isOffline || request.badge !== undefined) throw error
     const known = keptRows(services, table)
     const rows = ids.flatMap((id) => known.get(id) ?? [])
     const missing = ids.length - rows.length

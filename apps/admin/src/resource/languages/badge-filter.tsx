@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { TryAgain } from '../../components/try-again.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import type { ExportButtonProps } from '../bulk/export-button.tsx'
+import { ListToolbar } from '../list/list-toolbar.tsx'
+import type { ListAddress } from '../list/use-list-address.ts'
+import { chosenBadge, languageFilters } from './language-filter.ts'
+import { badgesOptions } from './language-options.ts'
+import { LANGUAGE_TEXTS } from './texts.ts'
+
+interface BadgeFilterProps {
+  descriptor: ExportButtonProps['descriptor']
+  address: ListAddress
+}
+
+/** The toolbar of a list without a search. */
+export function BadgeFilter({ descriptor, address }: BadgeFilterProps) {
+  const { table } = descriptor
+  const isChosen = chosenBadge(address) !== undefined
+  const badges = useQuery({ ...badgesOptions(useServices(), table), enabled: isChosen })
+  const texts = LANGUAGE_TEXTS[useLocale().locale]
+  return (
+    <>
+      <ListToolbar address={address} filters={[]} others={languageFilters(table)} descriptor={descriptor} />
+      {isChosen && badges.data === undefined && badges.isError && (
+        <TryAgain tone="attention" onPress={() => void badges.refetch()}>
+          {texts.notApplied}
+        </TryAgain>
+      )}
+    </>
+  )
+}
