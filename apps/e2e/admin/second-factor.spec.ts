@@ -92,6 +92,8 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   const email = 'amal.keeper@example.com'
   await addPerson(email, 'Amal Keeper')
   await openScreen(page, '/account', email)
+  const security = page.getByRole('region', { name: 'Sign-in and security' })
+  await expect(security.getByText('Next step: a second factor.')).toBeVisible()
   const part = page.getByRole('region', { name: 'Second factor' })
   await part.getByRole('button', { name: 'Set up' }).click()
   const address = new URL(await scan(page))
@@ -121,6 +123,8 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   await expect(part.getByRole('listitem').first()).toHaveText(paper)
   await part.getByRole('button', { name: 'I have kept them' }).click()
   await expect(part.getByText('Recovery codes left: 10')).toBeVisible()
+  await expect(part.getByText('Done', { exact: true })).toBeVisible()
+  await expect(security.getByText('Next step: a passkey on each of two devices.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await enterPassword(page, email)

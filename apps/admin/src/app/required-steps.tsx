@@ -41,7 +41,7 @@ export function ChangePassword() {
   const text = ACCOUNT_TEXTS[useLocale().locale]
   return (
     <RequiredStep title={text.mustChangeTitle} body={text.mustChange}>
-      <PasswordForm />
+      <PasswordForm variant="primary" />
     </RequiredStep>
   )
 }

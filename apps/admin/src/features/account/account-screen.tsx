@@ -1,79 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { Segments } from '../../components/segments.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { ownFactorOptions } from '../../lib/session/own-factor-options.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { THEMES } from '../../lib/theme.ts'
 import { setTheme, useTheme } from '../../lib/use-theme.ts'
 import styles from './account.module.css'
 import { Devices } from './devices/devices.tsx'
+import { nextStep, SUGGESTED_PASSKEYS } from './next-step.ts'
 import { Passkeys } from './passkeys/passkeys.tsx'
 import { PASSKEY_TEXTS } from './passkeys/texts.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
-/** The account of the signed-in user: name, language, theme and password. */
+/** The account of the signed-in user: its data, and its sign-in with the next sensible step. */
 export function AccountScreen() {
   const { otherScreens } = useText()
-  const { locale } = useLocale()
-  const texts = ACCOUNT_TEXTS[locale]
-  const roles = ROLE_TEXTS[locale]
-  const account = useAccount()
-  if (!account) return null
-  const { full_name, email, role } = account
+  const texts = ACCOUNT_TEXTS[useLocale().locale]
   return (
     <>
       <ScreenHead title={otherScreens.account} intro={texts.intro} />
       <div className={styles.parts}>
-        <Part title={texts.profile}>
-          <dl className={styles.facts}>
-            <dt>{texts.name}</dt>
-            <dd>
-              <bdi>{full_name}</bdi>
-            </dd>
-            <dt>{texts.email}</dt>
-            <dd>
-              <bdi>{email}</bdi>
-            </dd>
-            <dt>{texts.role}</dt>
-            <dd>
-              {roles.names[role]}
-              <p className={styles.quiet}>{roles.rights[role]}</p>
-            </dd>
-          </dl>
-          <p className={styles.quiet}>{texts.changedBy}</p>
-        </Part>
-        <Part title={texts.language}>
-          <LanguageSwitch />
-        </Part>
-        <Part title={texts.theme}>
-          <ThemeChoice />
-        </Part>
-        <Part title={texts.password}>
-          <PasswordForm />
-        </Part>
-        <Part title={texts.secondFactor}>
-          <SecondFactor />
-        </Part>
-        <Part title={PASSKEY_TEXTS[locale].title}>
-          <Passkeys />
-        </Part>
-        <Part title={texts.devices}>
-          <Devices />
-        </Part>
+        <Profile />
+        <SignInAndSecurity />
       </div>
     </>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** Who is signed in, and how the console looks on this device. */
+function Profile() {
+  const { locale } = useLocale()
+  const texts = ACCOUNT_TEXTS[locale]
+  const roles = ROLE_TEXTS[locale]
+  const titleId = useId()
+  const account = useAccount()
+  if (!account) return null
+  const { full_name, email, role } = account
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.profile}</h2>
+      <dl className={styles.facts}>
+        <dt>{texts.name}</dt>
+        <dd>
+          <bdi>{full_name}</bdi>
+        </dd>
+        <dt>{texts.email}</dt>
+        <dd>
+          <bdi>{email}</bdi>
+        </dd>
+        <dt>{texts.role}</dt>
+        <dd>
+          {roles.names[role]}
+          <p className={styles.quiet}>{roles.rights[role]}</p>
+        </dd>
+        <dt>{texts.language}</dt>
+        <dd className={styles.choice}>
+          <LanguageSwitch />
+        </dd>
+        <dt>{texts.theme}</dt>
+        <dd className={styles.choice}>
+          <ThemeChoice />
+        </dd>
+      </dl>
+      <p className={styles.quiet}>{texts.changedBy}</p>
+    </section>
+  )
+}
+
+/** The second factor, passkeys, password and devices. One part is the next step, and has the only primary button. */
+function SignInAndSecurity() {
+  const { locale } = useLocale()
+  const texts = ACCOUNT_TEXTS[locale]
+  const titleId = useId()
+  const { client } = useServices()
+  const account = useAccount()
+  const { data: factor } = useQuery(ownFactorOptions(client))
+  const next = factor && nextStep(factor, account?.role)
+  const hasPasskeys = factor !== undefined && factor.passkeys >= (account?.role === 'admin' ? SUGGESTED_PASSKEYS : 1)
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.security}</h2>
+      {next && <p className={styles.quiet}>{texts.steps[next]}</p>}
+      <Part title={texts.secondFactor} mark={factor && (next === 'factor' || next === 'codes' ? 'next' : 'done')}>
+        <SecondFactor />
+      </Part>
+      <Part title={PASSKEY_TEXTS[locale].title} mark={next === 'passkey' ? 'next' : hasPasskeys ? 'done' : undefined}>
+        <Passkeys />
+      </Part>
+      <Part title={texts.password}>
+        <PasswordForm variant="secondary" />
+      </Part>
+      <Part title={texts.devices}>
+        <Devices />
+      </Part>
+    </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  mark?: 'done' | 'next' | undefined
+  children: ReactNode
+}
+
+function Part({ title, mark, children }: PartProps) {
+  const texts = ACCOUNT_TEXTS[useLocale().locale]
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className={styles.partHead}>
+        <h3 id={id}>{title}</h3>
+        {mark && <StatusBadge tone={mark === 'done' ? 'on' : 'attention'}>{texts.marks[mark]}</StatusBadge>}
+      </div>
       {children}
     </section>
   )

@@ -2,7 +2,7 @@ import { COMPANY_NAME } from '@bayt/brand/identity'
 import { newPasswordOf } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button, type ButtonVariant } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { passwordMinLength } from '../../config/env.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -18,7 +18,7 @@ interface Problems {
 }
 
 /** Changes the user's own password with the current password. Typed passwords are never stored on the device. */
-export function PasswordForm() {
+export function PasswordForm({ variant }: { variant: ButtonVariant }) {
   const { locale } = useLocale()
   const { form, issues } = useText()
   const texts = ACCOUNT_TEXTS[locale]
@@ -75,7 +75,7 @@ export function PasswordForm() {
         error={problems.next}
       />
       <p className={styles.quiet}>{texts.other}</p>
-      <Button variant="primary" type="submit" isPending={isPending}>
+      <Button variant={variant} type="submit" isPending={isPending}>
         {isPending ? form.saving : texts.submit}
       </Button>
     </form>

@@ -6,6 +6,15 @@ import type { Theme } from '../../lib/theme.ts'
 const en = {
   intro: 'Who you are here, and how the console looks on this device.',
   profile: 'Profile',
+  security: 'Sign-in and security',
+  /** The next step, below the title. */
+  steps: {
+    factor: 'Next step: a second factor.',
+    codes: 'Next step: new recovery codes.',
+    passkey: 'Next step: a passkey on each of two devices.',
+    nothing: 'Everything is set up.',
+  },
+  marks: { done: 'Done', next: 'Next' },
   name: 'Name',
   email: 'Email',
   role: 'Role',
@@ -40,6 +49,14 @@ const en = {
 const ar: typeof en = {
   intro: 'بياناتك هنا، ومظهر لوحة الإدارة على هذا الجهاز.',
   profile: 'البيانات',
+  security: 'الدخول والأمان',
+  steps: {
+    factor: 'الخطوة التالية: خطوة تحقق ثانية.',
+    codes: 'الخطوة التالية: رموز استرداد جديدة.',
+    passkey: 'الخطوة التالية: مفتاح مرور على كل من جهازين.',
+    nothing: 'كل شيء مُعدّ.',
+  },
+  marks: { done: 'تم', next: 'التالي' },
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   role: 'الدور',

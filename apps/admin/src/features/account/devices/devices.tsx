@@ -29,31 +29,18 @@ export function Devices() {
   const [step, setStep] = useState<'asking' | 'ended'>()
   const state = <ReadState reads={[list]} texts={texts} />
   if (!list.data) return state
+  const earlier = list.data.filter((device) => !isInUse(device))
   return (
     <>
       {state}
       <p className={styles.quiet}>{texts.intro}</p>
-      <RowList>
-        {list.data.map((device) => {
-          const name = deviceName(locale, device)
-          const last = formatShortDateTime(locale, device.last_used_at)
-          return (
-            <li key={device.id}>
-              <div>
-                <p className={styles.name}>{name}</p>
-                <p className={styles.quiet}>
-                  {device.is_this ? <strong>{texts.isThis}</strong> : device.is_signed_in ? texts.isSignedIn : texts.isSignedOut}
-                  {' · '}
-                  {texts.first(formatShortDateTime(locale, device.first_used_at))}
-                  {' · '}
-                  {texts.last(last)}
-                </p>
-              </div>
-              {!device.is_this && <EndButton id={device.id} label={texts.endOf(name, last)} />}
-            </li>
-          )
-        })}
-      </RowList>
+      <DeviceList devices={list.data.filter(isInUse)} />
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{texts.earlier}</summary>
+          <DeviceList devices={earlier} />
+        </details>
+      )}
       {step === 'ended' && <Notice tone="attention">{texts.lostNext}</Notice>}
       <Button onPress={() => setStep('asking')}>{texts.lost}</Button>
       {step === 'asking' && (
@@ -64,6 +51,36 @@ export function Devices() {
         />
       )}
     </>
+  )
+}
+
+const isInUse = ({ is_this, is_signed_in }: OwnDevice) => is_this || is_signed_in
+
+function DeviceList({ devices }: { devices: OwnDevice[] }) {
+  const { locale } = useLocale()
+  const texts = DEVICE_TEXTS[locale]
+  return (
+    <RowList>
+      {devices.map((device) => {
+        const name = deviceName(locale, device)
+        const last = formatShortDateTime(locale, device.last_used_at)
+        return (
+          <li key={device.id}>
+            <div>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.quiet}>
+                {device.is_this ? <strong>{texts.isThis}</strong> : device.is_signed_in ? texts.isSignedIn : texts.isSignedOut}
+                {' · '}
+                {texts.first(formatShortDateTime(locale, device.first_used_at))}
+                {' · '}
+                {texts.last(last)}
+              </p>
+            </div>
+            {!device.is_this && <EndButton id={device.id} label={texts.endOf(name, last)} />}
+          </li>
+        )
+      })}
+    </RowList>
   )
 }
 

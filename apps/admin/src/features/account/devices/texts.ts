@@ -13,6 +13,8 @@ const en = {
   isThis: 'This device',
   isSignedIn: 'signed in',
   isSignedOut: 'logged out',
+  /** Above the devices without a session. */
+  earlier: 'Devices that are logged out',
   first: (date: string) => `first used ${date}`,
   last: (date: string) => `last used ${date}`,
   end: 'Log out',
@@ -41,6 +43,7 @@ const ar: typeof en = {
   isThis: 'هذا الجهاز',
   isSignedIn: 'جلسته مفتوحة',
   isSignedOut: 'جلسته منتهية',
+  earlier: 'أجهزة انتهت جلساتها',
   first: (date) => `أول استخدام ${date}`,
   last: (date) => `آخر استخدام ${date}`,
   end: 'تسجيل الخروج',

@@ -9,15 +9,13 @@ import { ownFactorOptions } from '../../../lib/session/own-factor-options.ts'
 import { readOwnPasskeys } from '../../../lib/session/passkeys.ts'
 import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY } from '../../../lib/session/second-factor.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
+import { nextStep, SUGGESTED_PASSKEYS } from '../next-step.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { useNewCodes } from '../second-factor/use-new-codes.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
 import styles from './passkeys.module.css'
 import { PASSKEY_TEXTS } from './texts.ts'
-
-/** The suggested number of passkeys: nobody should depend on a single device. Admins get a reminder. */
-const SUGGESTED = 2
 
 /**
  * The passkeys of the user's own account: adding, renaming and removing them. @param onDone called after the user has saved the
@@ -49,6 +47,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   // A failed later read keeps the data of the earlier read.
   if (!passkeys.data || !factor.data) return <ReadState reads={[passkeys, factor]} texts={texts} />
   const { set_up_at: appSince, is_demanded: isDemanded } = factor.data
+  const isNext = nextStep(factor.data, account?.role) === 'passkey'
   const isOnlyFactor = appSince === null && passkeys.data.length === 1
   return (
     <div className={styles.part}>
@@ -68,7 +67,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
           ))}
         </RowList>
       )}
-      {account?.role === 'admin' && passkeys.data.length < SUGGESTED && <p>{texts.two}</p>}
+      {account?.role === 'admin' && passkeys.data.length < SUGGESTED_PASSKEYS && <p>{texts.two}</p>}
       {isAdding ? (
         <AddPasskey
           isFirst={appSince === null && passkeys.data.length === 0}
@@ -77,7 +76,9 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
           onCancel={() => setAdding(false)}
         />
       ) : (
-        <Button onPress={() => setAdding(true)}>{texts.add}</Button>
+        <Button variant={isNext ? 'primary' : 'secondary'} onPress={() => setAdding(true)}>
+          {texts.add}
+        </Button>
       )}
     </div>
   )

@@ -65,7 +65,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
       <p>{appSince === null ? texts.onlyPasskeys : texts.on(formatShortDate(locale, appSince))}</p>
       <p>{left === 0 ? texts.left.none : texts.left.some(formatNumber(locale, left))}</p>
       <div className={styles.actions}>
-        <Button isPending={renew.isPending} onPress={() => renew.mutate()}>
+        <Button variant={left === 0 ? 'primary' : 'secondary'} isPending={renew.isPending} onPress={() => renew.mutate()}>
           {texts.renew}
         </Button>
         <Button onPress={onSetUp}>{appSince === null ? texts.setUpApp : texts.another}</Button>
