@@ -18,7 +18,7 @@ export function killFaults(harness: FaultHarness): void {
   const PHASES: [string, Omit<DiskFault & { does: 'block' }, 'does'>][] = [
     ['rendering, with half a page written', { call: 'writeFile', path: `${RELEASE}/site/ar/products\\.html$`, at: 'half' }],
     ['linking unchanged files', { call: 'link', path: `${RELEASE}/site/.*`, at: 'after' }],
-    ['checking', { call: 'readFile', path: `${RELEASE}/site/products\\.html$`, at: 'before' }],
+    ['checking', { call: 'readdir', path: `${RELEASE}/site/?$`, at: 'after' }],
     ['writing the record, with half of it written', { call: 'writeFile', path: `${RELEASE}/release\\.json$`, at: 'half' }],
     ['switching, before', { call: 'rename', path: 'current\\.json$', at: 'before' }],
     ['switching, after', { call: 'rename', path: 'current\\.json$', at: 'after' }],

@@ -81,13 +81,16 @@ export class Visitors {
   }
 
   async #visit(path: string): Promise<void> {
-    const [sentMs, newestBefore, wasAway] = [performance.now(), this.#newestSeen, this.isSiteAway]
+    const [sentMs, newestBefore, wasAway, wasOlder] = [performance.now(), this.#newestSeen, this.isSiteAway, this.isSiteOlder]
     try {
       const answer = await fetch(this.#siteUrl + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       const html = await answer.text()
       // A publisher without a release answers 503.
       if (answer.status === 503) throw new Error('status 503')
-      this.#check(path, answer.status, html, newestBefore)
+      // Answers of both releases arrive in any order, so nothing is compared with them.
+      const isOlder = wasOlder || this.isSiteOlder
+      const shown = this.#check(path, answer.status, html, isOlder ? 0 : newestBefore)
+      this.#newestSeen = isOlder ? 0 : Math.max(this.#newestSeen, shown)
       this.answered += 1
       this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - sentMs))
       addTo(this.#answers, this.#second())
@@ -102,16 +105,16 @@ export class Visitors {
     addTo(this.#controlAnswers, this.#second())
   }
 
-  #check(path: string, status: number, html: string, newestBefore: number): void {
-    const shown = Number(/Fault-(\d+)/.exec(html)?.[1] ?? Number.NaN)
+  /** @returns the number of the change that a page shows; 0 for a wrong page */
+  #check(path: string, status: number, html: string, newestBefore: number): number {
+    const shown = Number(/Fault-(\d+)/.exec(html)?.[1] ?? 0)
     const lang = path.startsWith('/ar') ? 'ar' : 'en'
     if (status !== 200) this.#complain(path, `status ${status}`)
     else if (!html.trimEnd().endsWith('</html>')) this.#complain(path, 'truncated')
     else if (!html.includes(`<html lang="${lang}"`)) this.#complain(path, 'in the wrong language')
-    else if (Number.isNaN(shown)) this.#complain(path, 'without the product')
-    else if (this.isSiteOlder) this.#newestSeen = shown
+    else if (shown === 0) this.#complain(path, 'without the product')
     else if (shown < newestBefore) this.#complain(path, `shows ${shown} after ${newestBefore} was seen`)
-    else this.#newestSeen = Math.max(this.#newestSeen, shown)
+    return shown
   }
 
   #complain(path: string, what: string): void {
