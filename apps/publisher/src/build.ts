@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Loss } from '@bayt/content/entities/build'
-import { limitDeadLinks } from '@bayt/content/entities/dead-link'
 import type { MadeRelease } from '@bayt/release/make-release'
-import { limitReason } from '@bayt/release/remarks'
+import { limitReason, reportOfRelease } from '@bayt/release/report'
 import type { BuildRequest } from './queues.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
 import type { Releases } from './releases.ts'
@@ -29,30 +28,30 @@ export class Build {
   }
 
   building(): BuildReport {
-    return this.#report('building', null)
+    return this.#report('building')
   }
 
   /** @param switchMs duration of the switch, in milliseconds; absent before the switch */
-  live({ pages }: ReleaseRecord, made: MadeRelease, reason: string | null, switchMs?: number): BuildReport {
+  live(made: MadeRelease, switchMs?: number): BuildReport {
     const phases_ms = { ...made.phasesMs, ...(switchMs === undefined ? {} : { switch: switchMs }), total: this.totalMs }
-    const dead_links = limitDeadLinks(made.deadLinks)
-    return { ...this.#report('live', reason), phases_ms, dead_links, release_id: this.release ?? null, pages: pages.length }
+    return { ...this.#report('live'), ...reportOfRelease(made), phases_ms }
   }
 
   /** @param loss the loss that staff are asked to confirm */
   failed(reason: string, loss?: Loss): BuildReport {
-    return { ...this.#report('failed', limitReason(reason)), phases_ms: { total: this.totalMs }, ...(loss && { loss }) }
+    const facts = { reason: limitReason(reason), phases_ms: { total: this.totalMs }, ...(loss && { loss }) }
+    return { ...this.#report('failed'), ...facts }
   }
 
   get totalMs(): number {
     return elapsedMs(this.#startedMs)
   }
 
-  #report(state: BuildReport['state'], reason: string | null): BuildReport {
+  #report(state: BuildReport['state']): BuildReport {
     return {
       build_key: this.#key,
       state,
-      reason,
+      reason: null,
       newest_change: this.newestChange,
       release_id: null,
       trigger: this.request.trigger,

@@ -55,7 +55,7 @@ export class FolderLock {
 
   /** Tries to acquire the lock. @returns the running holder, or `undefined` if this process holds the lock now */
   async tryAcquire(): Promise<Holder | undefined> {
-    await createFolder(dirname(this.#file))
+    createFolder(dirname(this.#file))
     const lock = readIfExists(this.#file)
     if (lock !== undefined) {
       const holder = parseHolder(this.#file, lock)

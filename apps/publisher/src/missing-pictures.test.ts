@@ -31,12 +31,11 @@ function watch(isAvailable: boolean[], fetchMs = 0) {
 
 it('a build starts automatically once a missing picture is available', async () => {
   const { pictures, builds } = watch([false, true])
-  expect(pictures.after(missing)).toContain(URL)
+  pictures.after(missing)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(builds()).toBe(0)
   await vi.advanceTimersByTimeAsync(4_000)
   expect(builds()).toBe(1)
-  expect(pictures.after([])).toBeNull()
 })
 
 it('a picture that stays missing is fetched with growing pauses', async () => {
@@ -106,7 +105,7 @@ it('a broken picture that can be fetched causes exactly one more build', async (
 
 it('a picture that is known to be broken is not looked for', async () => {
   const { pictures, fetches } = watch([true])
-  expect(pictures.after([{ url: URL, why: 'It is a text.', isBroken: true }])).toContain('It is a text.')
+  pictures.after([{ url: URL, why: 'It is a text.', isBroken: true }])
   expect(pictures.lookedFor).toEqual([])
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(fetches()).toBe(0)
@@ -142,19 +141,6 @@ it('a release ends the fetches for an older one, also those that just run', asyn
   pictures.after([])
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect([fetches(), builds()]).toEqual([1, 0])
-})
-
-it('staff read the first three missing pictures with the reasons, the number of others, and no more of a long one', () => {
-  const { pictures } = watch([])
-  const named = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ url: `${URL}?${index}`, why: `Reason ${index}` }))
-  const three = `${URL}?0 (Reason 0); ${URL}?1 (Reason 1); ${URL}?2 (Reason 2)`
-  expect(pictures.after(named(1))).toBe(`The default picture replaces: ${URL}?0 (Reason 0)`)
-  expect(pictures.after(named(3))).toBe(`The default picture replaces: ${three}`)
-  expect(pictures.after(named(5))).toBe(`The default picture replaces: ${three} and 2 more`)
-  const long = { url: URL.padEnd(300, 'a'), why: 'b'.repeat(300) }
-  expect(pictures.after([long])).toBe(`The default picture replaces: ${URL.padEnd(200, 'a')} (${'b'.repeat(200)})`)
-  pictures.close()
 })
 
 it('a release ends the fetches that have not begun, and nothing is waited for once none is missing', async () => {

@@ -6,8 +6,6 @@ const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 10 * 60_000
 /** Number of pictures that are fetched at the same time, of each pause. More pictures would fill the memory and the connection. */
 const CONCURRENCY = 3
-/** Number of pictures that a report names. */
-const MAX_NAMED = 3
 
 /**
  * Pictures that a render could not fetch. These pictures are fetched again with growing pauses, and the site is rebuilt once a
@@ -43,12 +41,11 @@ export class MissingPictures {
     this.#returned = new Set()
   }
 
-  /** Records the missing pictures of a render. @returns a sentence for staff, or `null` without missing pictures */
-  after(missing: readonly MissingPicture[]): string | null {
+  /** Records the missing pictures of a render. */
+  after(missing: readonly MissingPicture[]): void {
     const mayReturn = missing.flatMap(({ url, isBroken }) => (isBroken ? [] : [url]))
     this.#pausesMs = new Map(mayReturn.map((url) => [url, this.#pauseAfterBuild(url)]))
     this.lookFor(mayReturn)
-    return missing.length === 0 ? null : sentence(missing)
   }
 
   close(): void {
@@ -108,10 +105,4 @@ export class MissingPictures {
 
 function longer(pauseMs: number): number {
   return Math.min(pauseMs * 2, MAX_PAUSE_MS)
-}
-
-function sentence(missing: readonly MissingPicture[]): string {
-  const named = missing.slice(0, MAX_NAMED).map(({ url, why }) => `${url.slice(0, 200)} (${why.slice(0, 200)})`)
-  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''
-  return `The default picture replaces: ${named.join('; ')}${more}`
 }

@@ -2,7 +2,6 @@ import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { LossError } from '@bayt/release/loss'
 import type { MadeRelease } from '@bayt/release/make-release'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
-import { remarksOf } from '@bayt/release/remarks'
 import { attempt } from './attempt.ts'
 import type { BackendClock } from './backend-clock.ts'
 import { BackgroundPictures } from './background-pictures.ts'
@@ -192,12 +191,12 @@ export class Publisher {
       reports.send(building)
     }
     build.release = await releases.create()
-    const { record, made, remarks } = await this.#makeRelease(build, build.release, current, leftovers)
+    const { record, made } = await this.#makeRelease(build, build.release, current, leftovers)
     // Saved before the switch: if this process is killed right after the switch, the next process sends the report.
-    await releases.saveReport(build.release, build.live(record, made, remarks))
+    await releases.saveReport(build.release, build.live(made))
     const switchedFromMs = performance.now()
     await this.#goLive(record, current)
-    await attempt('Reporting the release', () => reports.send(build.live(record, made, remarks, elapsedMs(switchedFromMs))))
+    await attempt('Reporting the release', () => reports.send(build.live(made, elapsedMs(switchedFromMs))))
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
     this.#deps.onBuildEnded?.({ isLive: true, totalMs: build.totalMs, reason: null })
   }
@@ -208,7 +207,7 @@ export class Publisher {
     release: string,
     current: ReleaseRecord | undefined,
     leftovers: readonly string[],
-  ): Promise<{ record: ReleaseRecord; made: MadeRelease; remarks: string | null }> {
+  ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
     const code = await this.#codeVersion()
@@ -231,10 +230,10 @@ export class Publisher {
     const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom, lackingPictures } = made
     build.newestChange = info.newestChange
     if (lackingPictures.length > 0 && config.encodesAvif) this.#backgroundPictures.start()
-    const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
+    this.#missing.after(made.missing)
     const missingPictures = this.#missing.lookedFor
     const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures, lackingPictures }
-    return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made, remarks }
+    return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made }
   }
 
   /** @param base the release that the new release was compared with */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BuildTrigger } from '@bayt/content/entities/build'
-import type { StaticBuildReport } from '@bayt/release/static-build-report'
+import type { ReleaseReport } from '@bayt/release/report'
 // Imported by path: package names do not resolve before the packages are installed.
 import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
 import type { BuildReport } from './reports.ts'
@@ -68,7 +68,7 @@ function keyOf(id: string): string {
 }
 
 /** The result of the static build; `undefined` if the build ended with neither a release nor a refusal. */
-function readBuilt(file: string): StaticBuildReport | undefined {
+function readBuilt(file: string): ReleaseReport | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 

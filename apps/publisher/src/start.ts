@@ -45,7 +45,7 @@ function isInOneLine(path: string, other: string): boolean {
 export async function pictureFolderProblem(folder: string): Promise<string | undefined> {
   const probe = join(folder, `.writable-${process.pid}`)
   try {
-    await createFolder(folder)
+    createFolder(folder)
     await writeFile(probe, '')
     await rm(probe)
     return undefined

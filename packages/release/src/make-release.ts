@@ -10,62 +10,34 @@ import { flushRelease } from './flush-release.ts'
 import { listFiles } from './list-files.ts'
 import { countRows, refuseLoss, type SizedRelease } from './loss.ts'
 import { previewFolderOf, writePreviewPictures } from './preview-folder.ts'
-import type {
-  Backend,
-  MissingPicture,
-  PagePolicies,
-  PictureSource,
-  Renderer,
-  RenderHelp,
-  RenderProgress,
-  RenderReport,
-} from './renderer.ts'
+import type { Backend, MissingPicture, PictureSource, Renderer, RenderHelp, RenderJob, RenderReport } from './renderer.ts'
 
 /** The facts that a release publishes about itself, at this address of the site. */
 const RELEASE_FILE = 'release.json'
 
 /** The parameters of a release; plain data, because they are sent to a worker. */
-export interface ReleaseJob {
-  release: string
-  /** Folder to fill with the files of the site. */
-  outDir: string
-  /** Files of the live release, whose unchanged pages may be reused: same code, same address of the site. */
-  baseDir?: string
-  /** Public address of the site. */
-  origin: string
-  /** Files of a release that is no longer kept (`RenderJob.spareDir`). */
-  spareDir?: string | undefined
-  pictureCacheDir: string
+export interface ReleaseJob
+  extends Pick<RenderJob, 'release' | 'outDir' | 'baseDir' | 'spareDir' | 'origin' | 'pictureCacheDir' | 'progress'> {
   /** The time of the render, which decides which facts have expired. */
   nowMs: number
   /** The live release. A new release that has lost much of the live content is refused until staff confirm the loss. */
   live?: SizedRelease | undefined
-  progress?: RenderProgress
 }
 
 /** A release that may go live. */
-export interface MadeRelease {
+export interface MadeRelease
+  extends Pick<RenderReport, 'pages' | 'contentSecurityPolicy' | 'pagePolicies' | 'notShown' | 'staleFrom' | 'phasesMs'> {
   info: ReleaseInfo
-  /** Addresses of its pages. */
-  pages: string[]
   /** Number of rendered files; other files are reused from the previous release. */
   rendered: number
-  contentSecurityPolicy: string
-  pagePolicies: PagePolicies
   /** Dead links in texts of staff. */
   deadLinks: DeadLink[]
   /** Pictures that the default picture replaces. */
   missing: MissingPicture[]
-  /** Facts for tenders that the release leaves out, such as expired certificates, each as a sentence for staff. */
-  notShown: string[]
-  /** ISO 8601: a render of the same content at or after this time gives another result. */
-  staleFrom?: string | undefined
   /** Number of rows in the release by table. */
   rows: Record<string, number>
   /** Pictures without AVIF variants, and share pictures that are not drawn yet, as named in `EncodeReport`. */
   lackingPictures: string[]
-  /** Milliseconds by phase: `read`, the phases of the render, `check`, `flush`. */
-  phasesMs: Record<string, number>
 }
 
 export interface ReleaseMakerDeps {
@@ -111,20 +83,8 @@ export class ReleaseMaker {
     }
     if (!baseDir) reader.forget()
     const content = await timed('read', () => reader.read())
-    const { origin, pictureCacheDir } = job
     const report = await timed('render', () =>
-      renderer.renderSite({
-        content,
-        origin,
-        release,
-        outDir,
-        pictureCacheDir,
-        fetchPicture,
-        nowMs: job.nowMs,
-        ...(backend && { backend }),
-        ...(job.progress && { progress: job.progress, help }),
-        ...(baseDir && { baseDir, spareDir: job.spareDir }),
-      }),
+      renderer.renderSite({ ...job, content, fetchPicture, help, ...(backend && { backend }) }),
     )
     const size = { pages: report.pages.length, rows: countRows(content) }
     const { newestChange } = content
@@ -140,22 +100,15 @@ export class ReleaseMaker {
       await flushRelease(previewFolderOf(outDir), base && { dir: previewFolderOf(base.dir), linked: new Set() })
     })
     logWarnings(report, deadLinks)
+    const { pages, pictures, contentSecurityPolicy, pagePolicies, notShown, staleFrom } = report
+    const phasesOfRender = Object.entries(report.phasesMs).map(([name, ms]) => [`render.${name}`, ms])
     return {
-      info,
-      pages: report.pages,
+      ...{ info, pages, contentSecurityPolicy, pagePolicies, deadLinks, notShown, rows: size.rows },
+      ...(staleFrom && { staleFrom }),
       rendered: report.changed.length,
-      contentSecurityPolicy: report.contentSecurityPolicy,
-      pagePolicies: report.pagePolicies,
-      deadLinks,
-      missing: report.pictures.missing,
-      notShown: report.notShown,
-      staleFrom: report.staleFrom,
-      rows: size.rows,
-      lackingPictures: [...report.pictures.avifPending, ...report.pictures.sharePending],
-      phasesMs: {
-        ...phasesMs,
-        ...Object.fromEntries(Object.entries(report.phasesMs).map(([name, ms]) => [`render.${name}`, ms])),
-      },
+      missing: pictures.missing,
+      lackingPictures: [...pictures.avifPending, ...pictures.sharePending],
+      phasesMs: { ...phasesMs, ...Object.fromEntries(phasesOfRender) },
     }
   }
 

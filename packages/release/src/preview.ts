@@ -1,7 +1,8 @@
 import type { ContentTable, RowOf } from '@bayt/content/entities/tables'
+import type { ErrorKind } from '@bayt/content/errors'
 import type { Collection } from './addresses.ts'
 
-/** The interface of the renderer of previews. Types only, shared by the bundle of the site, the console and the publisher. */
+/** The interface of the renderer of previews, and its messages to the console. Types only, shared by the bundle of the site, the console and the publisher. */
 
 /** A record in its state after a save. */
 export interface PreviewEdit<Table extends ContentTable = ContentTable> {
@@ -52,3 +53,25 @@ export interface PreviewRenderer {
   /** Frees the worker. */
   close: () => void
 }
+
+/** The addresses that the worker reads from. */
+export interface PreviewSettings {
+  supabaseUrl: string
+  publishableKey: string
+  /** Address of the public site. */
+  siteUrl: string
+}
+
+/** Requests of the console to the worker; the first request is `open`. */
+export interface PreviewMethods extends Pick<PreviewRenderer, 'render' | 'otherPages' | 'refresh'> {
+  open: (settings: PreviewSettings) => Promise<void>
+}
+
+type CallOf<Method extends keyof PreviewMethods> = { method: Method; input: Parameters<PreviewMethods[Method]> }
+/** A call, with the id that its answer repeats. */
+export type PreviewCall = { id: number } & { [Method in keyof PreviewMethods]: CallOf<Method> }[keyof PreviewMethods]
+
+export type PreviewAnswer =
+  | { id: number; output: Awaited<ReturnType<PreviewMethods[keyof PreviewMethods]>> }
+  /** `kind`: the kind of a ContentError. */
+  | { id: number; error: { message: string; kind?: ErrorKind } }

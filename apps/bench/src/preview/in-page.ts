@@ -1,5 +1,4 @@
-import type { PreviewEdit, PreviewPage } from '@bayt/release/preview'
-import type { PreviewAnswer, PreviewCall } from '@bayt/release/preview-messages'
+import type { PreviewAnswer, PreviewCall, PreviewEdit, PreviewPage } from '@bayt/release/preview'
 
 /** Shared state of the functions below, which run in the page. */
 interface PreviewWindow {

@@ -22,7 +22,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
  * @throws Error for any other folder
  */
 export async function openFolder(folder: string): Promise<Manifest | undefined> {
-  await createFolder(folder)
+  createFolder(folder)
   const before = await readManifest(folder)
   const names = await readdir(folder)
   // Finder and git put hidden files into an otherwise empty folder.

@@ -1,4 +1,4 @@
-import type { PreviewCall } from '@bayt/release/preview-messages'
+import type { PreviewCall } from '@bayt/release/preview'
 import { expect, test, vi } from 'vitest'
 import { openPreviewRenderer } from './open-renderer.ts'
 

@@ -1,5 +1,4 @@
-import type { PreviewRenderer } from '@bayt/release/preview'
-import type { PreviewMethods, PreviewSettings } from '@bayt/release/preview-messages'
+import type { PreviewMethods, PreviewRenderer, PreviewSettings } from '@bayt/release/preview'
 import { type CalledWorker, WorkerCalls } from '../worker-calls.ts'
 
 /**

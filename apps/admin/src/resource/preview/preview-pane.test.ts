@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import type { PreviewEdit, PreviewRenderer } from '@bayt/release/preview'
-import type { PreviewMethods } from '@bayt/release/preview-messages'
+import type { PreviewEdit, PreviewMethods, PreviewRenderer } from '@bayt/release/preview'
 import { createElement, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../config/env.ts'

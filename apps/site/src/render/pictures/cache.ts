@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFolderSync } from '@bayt/release/create-folder'
+import { createFolder } from '@bayt/release/create-folder'
 import { writeAtomically } from '../files.ts'
 import { Journal } from './journal.ts'
 import { RECIPE_VERSION } from './recipe.ts'
@@ -30,7 +30,7 @@ export class PictureCache {
   constructor(dir: string) {
     this.variantsDir = join(dir, 'variants')
     this.#originalsDir = join(dir, 'originals')
-    for (const path of [this.variantsDir, this.#originalsDir]) createFolderSync(path)
+    for (const path of [this.variantsDir, this.#originalsDir]) createFolder(path)
     this.journal = new Journal(join(dir, `journal-${RECIPE_VERSION}.jsonl`))
   }
 

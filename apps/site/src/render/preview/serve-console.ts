@@ -1,5 +1,5 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-import type { PreviewAnswer, PreviewCall, PreviewMethods, PreviewSettings } from '@bayt/release/preview-messages'
+import type { PreviewAnswer, PreviewCall, PreviewMethods, PreviewSettings } from '@bayt/release/preview'
 import { LiveContent } from './live-content.ts'
 import { measurePicture } from './measure-picture.ts'
 import type { PreviewSite, PreviewSiteOptions } from './preview-site.ts'

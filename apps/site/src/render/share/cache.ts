@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFolderSync } from '@bayt/release/create-folder'
+import { createFolder } from '@bayt/release/create-folder'
 import { writeAtomically } from '../files.ts'
 import type { ShareCard } from './card.ts'
 
@@ -21,7 +21,7 @@ export class ShareCache {
     this.picturesDir = join(dir, 'share')
     this.#ordersDir = join(dir, 'share-orders')
     this.#failedDir = join(dir, 'share-failed')
-    for (const path of [this.picturesDir, this.#ordersDir, this.#failedDir]) createFolderSync(path)
+    for (const path of [this.picturesDir, this.#ordersDir, this.#failedDir]) createFolder(path)
   }
 
   /** Names of the drawn pictures. */

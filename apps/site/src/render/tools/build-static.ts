@@ -9,7 +9,7 @@ import { listFiles } from '@bayt/release/list-files'
 import { ReleaseMaker } from '@bayt/release/make-release'
 import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
-import { reportOfFiles, reportOfRefusal, type StaticBuildReport } from '@bayt/release/static-build-report'
+import { type ReleaseReport, reportOfRefusal, reportOfRelease } from '@bayt/release/report'
 import { createClient } from '@supabase/supabase-js'
 import { loadRenderer } from './bundle.ts'
 import { readStaticBuildEnvironment, type StaticBuildEnvironment } from './environment.ts'
@@ -67,7 +67,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
     await rename(join(previewFolderOf(outDir), PREVIEW_PICTURES), join(outDir, PREVIEW_PICTURES))
     await rm(OUT, { recursive: true, force: true })
     await rename(outDir, OUT)
-    await writeReport(reportOfFiles(made))
+    await writeReport(reportOfRelease(made))
     console.log(`${made.pages.length} pages, ${listFiles(OUT).length} files in dist/static`)
   } catch (error) {
     if (error instanceof ReleaseRefusedError)
@@ -78,7 +78,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   }
 }
 
-function writeReport(report: StaticBuildReport): Promise<void> {
+function writeReport(report: ReleaseReport): Promise<void> {
   return writeFile(REPORT, JSON.stringify(report))
 }
 
