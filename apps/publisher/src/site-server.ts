@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { readableAddress } from '@bayt/content/text/readable-address'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { canonicalAddress } from '@bayt/release/canonical-address'
@@ -118,7 +119,7 @@ async function sendFound(current: Served, pathname: string, request: IncomingMes
 /** The file of an address, or the not-found page of its section. */
 async function find({ files, older }: Served, pathname: string): Promise<SentFile | undefined> {
   const notFound = notFoundAddress(pathname)
-  const name = fileOfAddress(decoded(pathname))
+  const name = fileOfAddress(readableAddress(pathname))
   if (pathname !== notFound) {
     for (const folder of isHashed(pathname) ? [files, ...older] : [files]) {
       const found = await folder.find(name)
@@ -134,15 +135,6 @@ function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   return trimmed.replace(/^\/{2,}/, '/') || '/'
-}
-
-/** An incorrectly encoded address is returned unchanged; it matches no file. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
 }
 
 /** The admin, on another host, reads this answer to find out which release is live. */

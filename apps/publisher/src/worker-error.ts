@@ -4,26 +4,27 @@ import { LossError } from '@bayt/release/loss'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 
 /** An error as a worker thread sends it: the structured clone of an error loses its class and its fields. */
-export type SerializedError =
-  | { type: 'refused'; message: string; loss?: Loss }
-  | { type: 'content'; message: string; kind: ErrorKind }
-  | { type: 'other'; message: string }
+export interface SerializedError {
+  message: string
+  /** The kind of a ContentError. */
+  kind?: ErrorKind
+  /** A ReleaseRefusedError that is no LossError. */
+  isRefused?: true
+  /** The loss of a LossError. */
+  loss?: Loss
+}
 
 export function serializeError(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof LossError) return { type: 'refused', message, loss: error.loss }
-  if (error instanceof ReleaseRefusedError) return { type: 'refused', message }
-  if (error instanceof ContentError) return { type: 'content', message, kind: error.kind }
-  return { type: 'other', message }
+  if (error instanceof LossError) return { message, loss: error.loss }
+  if (error instanceof ReleaseRefusedError) return { message, isRefused: true }
+  return error instanceof ContentError ? { message, kind: error.kind } : { message }
 }
 
-export function deserializeError(serialized: SerializedError): Error {
-  if (serialized.type === 'refused') {
-    const { message, loss } = serialized
-    return loss ? new LossError(message, loss) : new ReleaseRefusedError(message)
-  }
-  if (serialized.type === 'content') return new ContentError(serialized.kind, serialized.message)
-  return new Error(serialized.message)
+export function deserializeError({ message, kind, isRefused, loss }: SerializedError): Error {
+  if (loss) return new LossError(message, loss)
+  if (isRefused) return new ReleaseRefusedError(message)
+  return kind ? new ContentError(kind, message) : new Error(message)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { forEachConcurrently } from '@bayt/content/queries/for-each-concurrently'
 import { listFiles } from './list-files.ts'
 
 /** More flushes at once would only wait for the same disk. */
@@ -27,8 +28,9 @@ export async function flushRelease(dir: string, base?: Base, names: readonly str
     const facts = statSync(join(dir, file), { throwIfNoEntry: false })
     return facts !== undefined && (!base || facts.nlink === 1)
   }
-  await flushEach(files.filter(isNew).map((file) => join(dir, file)))
-  await flushEach([...foldersOf(names)].map((folder) => join(dir, folder)))
+  const flushAll = (some: readonly string[]) => forEachConcurrently(some, PARALLEL, (name) => flush(join(dir, name)))
+  await flushAll(files.filter(isNew))
+  await flushAll([...foldersOf(names)])
 }
 
 /** The folders of files, and the parent folders of these folders. */
@@ -36,15 +38,6 @@ function foldersOf(names: readonly string[]): Set<string> {
   const folders = new Set(names.map((name) => dirname(name)))
   for (const folder of folders) folders.add(dirname(folder))
   return folders
-}
-
-async function flushEach(paths: readonly string[]): Promise<void> {
-  const left = paths.values()
-  await Promise.all(
-    Array.from({ length: PARALLEL }, async () => {
-      for (const path of left) await flush(path)
-    }),
-  )
 }
 
 /** Flushes a folder, so that a rename in it survives a power cut. Windows cannot open folders and does not need this. */
