@@ -50,8 +50,17 @@ describe('the settings of the publisher', () => {
     ['PUBLISHER_PORT', '70000', 'a port, from 0 to 65535'],
     ['SWEEP_INTERVAL_MS', '15s', 'a whole number of milliseconds, 1 or more'],
     ['PICTURES_AVIF', 'yes', 'on or off'],
+    ['ALARM_URL', 'http://hook.example.com/alarm', 'the https address that gets alarms, or nothing'],
+    ['ALARM_FORMAT', 'mail', 'webhook, ntfy, telegram, slack'],
+    ['ALARM_SECRET', 'short', 'a secret of at least 16 characters'],
+    ['ALARM_DATES', 'GitHub token', 'names with their last days, e.g. GitHub token 2027-01-31; domain 2027-05-01'],
+    ['ALARM_DATES', 'GitHub token 2027-13-31', 'names with their last days, e.g. GitHub token 2027-01-31; domain 2027-05-01'],
+    ['HEARTBEAT_URL', 'ping.example.com', "the https address of a dead man's switch, or nothing"],
+    ['HEALTH_PORT', 'abc', 'a port, from 0 to 65535'],
   ])('say what %s should hold instead of %s', (name, value, expected) => {
-    expect(() => readConfig({ ...complete, [name]: value })).toThrow(new RegExp(`- ${name} should hold ${quoted(expected)}$`))
+    expect(() => readConfig({ ...complete, [name]: value })).toThrow(
+      new RegExp(`- ${name} should hold ${quoted(expected)}$`, 'm'),
+    )
   })
 
   it('that are empty have their defaults: an empty port is not a random one', () => {
@@ -62,6 +71,21 @@ describe('the settings of the publisher', () => {
 
   it('may have a relative path of the code, from where the publisher is started', () => {
     expect(readConfig({ ...complete, SITE_BUNDLE: 'dist/entry.mjs' }).bundle).toBe(join(process.cwd(), 'dist/entry.mjs'))
+  })
+
+  it('need a secret for signed alarms, and the chat for those of Telegram', () => {
+    const ALARM_URL = 'https://hook.example.com/alarm'
+    expect(() => readConfig({ ...complete, ALARM_URL })).toThrow('- ALARM_SECRET should hold the secret that signs alarms')
+    expect(() => readConfig({ ...complete, ALARM_URL, ALARM_FORMAT: 'telegram' })).toThrow('- ALARM_URL should hold https://api.')
+    expect(
+      readConfig({ ...complete, ALARM_URL, ALARM_FORMAT: 'ntfy', ALARM_DATES: 'a key 2027-01-31; x 2027-05-01' }),
+    ).toMatchObject({
+      alarm: { url: ALARM_URL, format: 'ntfy', secret: undefined },
+      lastDays: [
+        { name: 'a key', day: '2027-01-31' },
+        { name: 'x', day: '2027-05-01' },
+      ],
+    })
   })
 
   it('reject an invalid address and a short secret', () => {

@@ -1,10 +1,29 @@
 import type { ListenOptions } from 'node:net'
 import { resolve } from 'node:path'
 import { isSecretKey } from '@bayt/content/text/secret-key'
+import { isLoopback } from '@bayt/content/text/secure-address'
 import { z } from 'zod'
+import { ALARM_FORMATS } from './watching/notifier.ts'
 
 /** `localhost:4321` is an address of the scheme `localhost:`, so the scheme is checked. */
 const webAddress = (expected: string) => z.url({ protocol: /^https?$/, error: expected })
+
+/** An address that gets what only the operator may know. */
+const privateAddress = (expected: string) =>
+  webAddress(expected).refine((address) => {
+    const url = URL.parse(address)
+    return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '')
+  }, expected)
+
+const LAST_DAYS = 'names with their last days, e.g. GitHub token 2027-01-31; domain 2027-05-01'
+const lastDays = z.string().transform((text, context) =>
+  text.split(';').flatMap((each) => {
+    const [, name = '', day = ''] = /^(\S.*?) (\d{4}-\d{2}-\d{2})$/.exec(each.trim()) ?? []
+    if (name && !Number.isNaN(Date.parse(day))) return [{ name, day }]
+    context.addIssue(LAST_DAYS)
+    return []
+  }),
+)
 
 const wholeNumber = (expected: string, min: number, max?: number) => {
   const number = z.coerce.number(expected).int(expected).min(min, expected)
@@ -27,6 +46,12 @@ const settings = z
     SITE_PORT: port.default(4321),
     PUBLISHER_PORT: port.default(4323),
     HEALTH_PORT: port.optional(),
+    ALARM_URL: privateAddress('the https address that gets alarms, or nothing').optional(),
+    ALARM_FORMAT: z.enum(ALARM_FORMATS, ALARM_FORMATS.join(', ')).default('webhook'),
+    ALARM_SECRET: z.string().min(16, 'a secret of at least 16 characters').optional(),
+    HEARTBEAT_URL: privateAddress("the https address of a dead man's switch, or nothing").optional(),
+    BACKUP_DIR: z.string().optional(),
+    ALARM_DATES: lastDays.default([]),
     SITE_FD: descriptor.optional(),
     PUBLISHER_FD: descriptor.optional(),
     PUBLISHER_DATA_DIR: z.string('the folder for releases'),
@@ -36,6 +61,14 @@ const settings = z
     BACKEND_TIMEOUT_MS: milliseconds.default(20_000),
     RETRY_DELAY_MS: milliseconds.default(1_000),
     PICTURES_AVIF: z.enum(['on', 'off'], 'on or off').default('on'),
+  })
+  .refine(({ ALARM_URL, ALARM_FORMAT, ALARM_SECRET }) => !ALARM_URL || ALARM_FORMAT !== 'webhook' || ALARM_SECRET, {
+    path: ['ALARM_SECRET'],
+    error: 'the secret that signs alarms, because ALARM_FORMAT is webhook',
+  })
+  .refine(({ ALARM_URL = '', ALARM_FORMAT }) => ALARM_FORMAT !== 'telegram' || /[?&]chat_id=/.test(ALARM_URL), {
+    path: ['ALARM_URL'],
+    error: 'https://api.telegram.org/bot…/sendMessage?chat_id=…, because ALARM_FORMAT is telegram',
   })
   .transform((env) => ({
     supabaseUrl: env.SUPABASE_URL,
@@ -53,6 +86,12 @@ const settings = z
     hookPort: env.PUBLISHER_PORT,
     /** Port for the health of the publisher; without it, its health is not served. */
     healthPort: env.HEALTH_PORT,
+    alarm: env.ALARM_URL === undefined ? undefined : { url: env.ALARM_URL, format: env.ALARM_FORMAT, secret: env.ALARM_SECRET },
+    /** A dead man's switch, which is told every 5 minutes that all is well. */
+    heartbeatUrl: env.HEARTBEAT_URL,
+    /** Where an export is made each day. */
+    backupDir: env.BACKUP_DIR,
+    lastDays: env.ALARM_DATES,
     /** File descriptors of listeners on these ports, if the parent process has reserved the ports. */
     siteFd: env.SITE_FD,
     hookFd: env.PUBLISHER_FD,

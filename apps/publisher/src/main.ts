@@ -14,7 +14,8 @@ import { startErrorMessage, surviveClosedOutput } from './start.ts'
 import { BuilderSupervisor } from './supervising/builder-supervisor.ts'
 import { Figures } from './watching/figures.ts'
 import { createHealthServer } from './watching/health-server.ts'
-import { readNewestChange, Watch } from './watching/watch.ts'
+import { Lookout } from './watching/lookout.ts'
+import { readNewestChange } from './watching/watch.ts'
 
 /**
  * The publisher process: serves the site from the data folder, and supervises the builder (builder.ts), which makes the
@@ -41,12 +42,7 @@ const caddy = caddyfile
 const served = Promise.withResolvers<void>()
 const figures = new Figures()
 figures.countRequests(site.server)
-const watch = new Watch({
-  releases,
-  shown: () => follower.shown,
-  readNewestChange: () => readNewestChange(config.supabaseUrl, config.publishableKey),
-})
-const health = createHealthServer(watch, figures)
+let lookout: Lookout | undefined
 
 let isReady = false
 /** Reports to the parent process that the site can be visited. */
@@ -62,9 +58,13 @@ const builder = new BuilderSupervisor({
   hookFd: config.hookFd,
   onSwitched: async () => void (await Promise.all([follower.update(), caddy?.update()])),
   onWorking: () => void reportReady(),
-  onBuildEnded: (build) => figures.countBuild(build),
+  onBuildEnded: (build) => {
+    figures.countBuild(build)
+    lookout?.watch.noteBuild(build)
+  },
   onUnexpectedExit: () => {
     figures.countBuilderExit()
+    lookout?.watch.noteBuild({ outcome: 'failed', reason: 'The builder ended unexpectedly.' })
     // A release is served, so the parent process need not wait for the builder.
     if (follower.shown !== undefined) void reportReady()
   },
@@ -78,8 +78,6 @@ async function stop(code = 0): Promise<void> {
   await builder.stop()
   follower.close()
   caddy?.close()
-  health.close()
-  health.closeAllConnections()
   site.server.close()
   site.server.closeAllConnections()
   process.exit(code)
@@ -113,6 +111,21 @@ async function listenWhenFree(server: Server, port: number): Promise<void> {
   }
 }
 
+/** Looks for alarms and answers for the health of the publisher, as far as the operator has set it up. */
+async function startLookout(): Promise<void> {
+  const { alarm, heartbeatUrl, healthPort, supabaseUrl, publishableKey, sweepIntervalMs } = config
+  if (!alarm && !heartbeatUrl && healthPort === undefined) return
+  const opened = await Lookout.open(config, {
+    releases,
+    shown: () => follower.shown,
+    readNewestChange: () => readNewestChange(supabaseUrl, publishableKey),
+  })
+  lookout = opened
+  setInterval(() => void opened.round(), sweepIntervalMs)
+  await opened.round()
+  if (healthPort !== undefined) await listenWhenFree(createHealthServer(opened, figures), healthPort)
+}
+
 builder.start()
 try {
   const waited = await waitForLock()
@@ -123,9 +136,8 @@ try {
     await once(site.server, 'listening')
   }
   served.resolve()
-  const { healthPort } = config
-  // The site is served although nobody can ask for its health.
-  if (healthPort !== undefined) void attempt('Serving the health', () => listenWhenFree(health, healthPort))
+  // Without it, the site is still served.
+  void attempt('Looking after the publisher', startLookout)
   await caddy?.start()
 } catch (error) {
   console.error(startErrorMessage(error, config))

@@ -153,8 +153,7 @@ export class Publisher {
     const { releases, renderer, clock } = this.#deps
     if (await releases.pin()) {
       this.#isPinned = true
-      this.#backoff.reset()
-      return false
+      return this.#rest(build)
     }
     // The command line may have removed the pin on the disk.
     if (this.#isPinned) this.#onResumed()
@@ -169,7 +168,13 @@ export class Publisher {
       this.#isStale || isOutdated || current?.newestChange !== build.newestChange || !(await this.#hasRendered(current))
     // Staff may see a fault that the version numbers do not show, so their request always builds.
     if (isNew || build.request.trigger === 'staff') return true
+    return this.#rest(build)
+  }
+
+  /** Nothing is published now, and nothing has failed. */
+  #rest({ totalMs }: Build): false {
     this.#backoff.reset()
+    this.#deps.onBuildEnded?.({ outcome: 'unneeded', totalMs, reason: null })
     return false
   }
 
@@ -198,7 +203,7 @@ export class Publisher {
     await this.#goLive(record, current)
     await attempt('Reporting the release', () => reports.send(build.live(made, elapsedMs(switchedFromMs))))
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
-    this.#deps.onBuildEnded?.({ isLive: true, totalMs: build.totalMs, reason: null })
+    this.#deps.onBuildEnded?.({ outcome: 'live', totalMs: build.totalMs, reason: null })
   }
 
   /** Reads, renders and checks. Visitors do not see the result yet. */
@@ -263,7 +268,7 @@ export class Publisher {
     const loss = error instanceof LossError ? error.loss : undefined
     this.#askedAtChange = loss ? build.newestChange : null
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
-    this.#deps.onBuildEnded?.({ isLive: false, totalMs: build.totalMs, reason })
+    this.#deps.onBuildEnded?.({ outcome: 'failed', totalMs: build.totalMs, reason })
     if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason, loss)))
     await attempt('Removing the folder of the failed build', async () => {
       if (release && (await releases.current())?.release !== release) await releases.remove(release)

@@ -8,7 +8,8 @@ export const builderMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('working') }),
   z.object({
     kind: z.literal('build ended'),
-    isLive: z.boolean(),
+    /** `unneeded`: everything is public already. */
+    outcome: z.enum(['live', 'failed', 'unneeded']),
     totalMs: z.number(),
     /** Why the build failed. */
     reason: z.string().nullable(),

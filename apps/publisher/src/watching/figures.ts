@@ -14,7 +14,6 @@ export class Figures {
   #published = 0
   #publishedS = 0
   #failed = 0
-  #failedInARow = 0
   #builderExits = 0
   #builderMemory = 0
 
@@ -27,13 +26,10 @@ export class Figures {
     })
   }
 
-  countBuild({ isLive, totalMs, memory }: EndedBuild): void {
+  countBuild({ outcome, totalMs, memory }: EndedBuild): void {
     this.#builderMemory = memory
-    this.#failedInARow = isLive ? 0 : this.#failedInARow + 1
-    if (!isLive) {
-      this.#failed += 1
-      return
-    }
+    if (outcome === 'failed') this.#failed += 1
+    if (outcome !== 'live') return
     this.#published += 1
     this.#publishedS += totalMs / 1_000
     for (const [index, bound] of BOUNDS_S.entries())
@@ -45,13 +41,14 @@ export class Figures {
     this.#builderMemory = 0
   }
 
-  text(health: Health): string {
+  text(health: Health, openAlarms: number): string {
     const one = (value: number): Sample[] => [['', value]]
     return [
       metric('bayt_ready', 'gauge', '1 if /readyz answers 200.', one(reasonsNotReady(health).length === 0 ? 1 : 0)),
+      metric('bayt_alarms_open', 'gauge', 'Open alarms; /readyz names them.', one(openAlarms)),
       this.#durations(),
       metric('bayt_builds_failed_total', 'counter', 'Builds that failed.', one(this.#failed)),
-      metric('bayt_builds_failed_in_a_row', 'gauge', 'Failed builds since the last release.', one(this.#failedInARow)),
+      metric('bayt_builds_failed_in_a_row', 'gauge', 'Failed builds since the last release.', one(health.failedBuilds)),
       metric('bayt_builder_exits_total', 'counter', 'Unexpected ends of the builder.', one(this.#builderExits)),
       metric('bayt_changes_waiting', 'gauge', 'Changes that are not public.', one(health.waitingChanges)),
       metric(

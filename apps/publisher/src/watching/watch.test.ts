@@ -29,7 +29,7 @@ function watched() {
 it('is ready while the newest change is public', async () => {
   const { watch } = watched()
   const health = await watch.look()
-  expect(health).toEqual({ release: 'r7', heldSince: null, backendProblem: null, waitingChanges: 0, oldestWaitMs: 0 })
+  expect(health).toMatchObject({ release: 'r7', heldSince: null, backendProblem: null, waitingChanges: 0, oldestWaitMs: 0 })
   expect(reasonsNotReady(health)).toEqual([])
 })
 

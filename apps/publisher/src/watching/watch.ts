@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { failureReason } from '../failures.ts'
 import type { Releases } from '../releases.ts'
+import type { EndedBuild } from '../supervising/site-server-link.ts'
 
 /** A change may wait so long for its release, in milliseconds. */
 export const LONGEST_WAIT_MS = 5 * 60_000
@@ -17,6 +19,10 @@ export interface Health {
   waitingChanges: number
   /** How long the oldest of these changes has been known here. */
   oldestWaitMs: number
+  /** Failed builds since the last build that did not fail. */
+  failedBuilds: number
+  /** Reason of the last of them. */
+  lastFailure: string | null
 }
 
 export interface WatchOptions {
@@ -26,34 +32,44 @@ export interface WatchOptions {
   /** @throws Error if the backend does not answer */
   readNewestChange: () => Promise<number>
   nowMs?: () => number
-  /** Sightings of an earlier process. */
-  sightings?: Sighting[]
+  /** What an earlier process observed. */
+  saved?: Observations | undefined
 }
 
-/** When a change of the backend was first seen. */
-export interface Sighting {
-  change: number
-  /** Milliseconds since 1970. */
-  seenMs: number
-}
+/** What outlives the process. */
+export const observations = z.object({
+  /** When each change that visitors do not see was first seen, in milliseconds since 1970, oldest first. */
+  sightings: z.array(z.object({ change: z.number(), seenMs: z.number() })),
+  failedBuilds: z.number(),
+  lastFailure: z.string().nullable(),
+})
+type Observations = z.output<typeof observations>
 
 /** Observes from the site server whether changes become public, so that the observation outlives the builder. */
 export class Watch {
   readonly #options: WatchOptions
   readonly #nowMs: () => number
-  /** The changes that visitors do not see, oldest first. */
-  #sightings: Sighting[]
+  #sightings: Observations['sightings']
+  #failedBuilds: number
+  #lastFailure: string | null
   #shownChange = -1
   #running: Promise<Health> | undefined
 
   constructor(options: WatchOptions) {
     this.#options = options
     this.#nowMs = options.nowMs ?? Date.now
-    this.#sightings = options.sightings ?? []
+    this.#sightings = options.saved?.sightings ?? []
+    this.#failedBuilds = options.saved?.failedBuilds ?? 0
+    this.#lastFailure = options.saved?.lastFailure ?? null
   }
 
-  get sightings(): readonly Sighting[] {
-    return this.#sightings
+  get observations(): Observations {
+    return { sightings: this.#sightings, failedBuilds: this.#failedBuilds, lastFailure: this.#lastFailure }
+  }
+
+  noteBuild({ outcome, reason }: Pick<EndedBuild, 'outcome' | 'reason'>): void {
+    this.#failedBuilds = outcome === 'failed' ? this.#failedBuilds + 1 : 0
+    this.#lastFailure = reason
   }
 
   /** Never throws. Simultaneous calls share one look. */
@@ -85,6 +101,8 @@ export class Watch {
       backendProblem,
       waitingChanges: last ? last.change - Math.max(this.#shownChange, 0) : 0,
       oldestWaitMs: oldest ? this.#nowMs() - oldest.seenMs : 0,
+      failedBuilds: this.#failedBuilds,
+      lastFailure: this.#lastFailure,
     }
   }
 
@@ -102,13 +120,18 @@ export class Watch {
   }
 }
 
+/** Whether a change waits too long, and not because of a rollback. */
+export function isLate({ heldSince, oldestWaitMs }: Health): boolean {
+  return heldSince === null && oldestWaitMs > LONGEST_WAIT_MS
+}
+
 /** Why the publisher is not ready, in plain words; empty if it is. */
-export function reasonsNotReady({ release, heldSince, backendProblem, oldestWaitMs }: Health): string[] {
-  const isLate = heldSince === null && oldestWaitMs > LONGEST_WAIT_MS
+export function reasonsNotReady(health: Health): string[] {
+  const { release, backendProblem, oldestWaitMs } = health
   return [
     ...(release === null ? ['No release is served yet.'] : []),
     ...(backendProblem === null ? [] : [backendProblem]),
-    ...(isLate ? [`A change has waited ${Math.round(oldestWaitMs / 60_000)} minutes for its release.`] : []),
+    ...(isLate(health) ? [`A change has waited ${Math.round(oldestWaitMs / 60_000)} minutes for its release.`] : []),
   ]
 }
 

@@ -1,18 +1,46 @@
-import { freePort } from '@bayt/dev-tools/ports'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { verifiedId } from '@bayt/content/signed-request'
+import { freePort, portOf } from '@bayt/dev-tools/ports'
+import { ROOT } from '@bayt/dev-tools/root'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { FaultHarness } from './harness/fault-harness.ts'
 
-/** What an operator learns of a real publisher: its health and its figures. */
+/** What an operator learns of a real publisher: its health, its figures and its alarms. */
 
 const harness = new FaultHarness(inject('faultBackend'))
+const MINUTE = 60_000
+const SECRET = 'a secret of the test'
 let health = ''
+let settings: Record<string, string> = {}
+/** What the operator has received: alarms and heartbeats. */
+let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
+const operator = createServer(async (request, response) => {
+  received.push({ path: request.url ?? '', headers: request.headers, body: (await buffer(request)).toString() })
+  response.end()
+})
 beforeAll(async () => {
+  operator.listen(0, '127.0.0.1')
+  await once(operator, 'listening')
+  const address = `http://127.0.0.1:${portOf(operator)}`
   const port = await freePort(29_800)
   health = `http://127.0.0.1:${port}`
-  await harness.open({ HEALTH_PORT: String(port) })
+  settings = {
+    HEALTH_PORT: String(port),
+    ALARM_URL: `${address}/alarm`,
+    ALARM_SECRET: SECRET,
+    HEARTBEAT_URL: `${address}/heartbeat`,
+  }
+  await harness.open(settings)
 })
 afterEach(() => harness.backend.mend())
-afterAll(() => harness.close())
+afterAll(async () => {
+  await harness.close()
+  operator.close()
+})
 
 const ask = async (path: string): Promise<[status: number, text: string]> => {
   const answer = await fetch(health + path)
@@ -65,3 +93,64 @@ it('visitors get neither health nor figures', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect((await fetch(harness.publisher.siteUrl + path)).status, path).toBe(404)
 })
+
+const alarms = () => received.filter(({ path }) => path === '/alarm').map(({ body }) => JSON.parse(body))
+const heartbeats = () => received.filter(({ path }) => path === '/heartbeat').length
+
+/** Starts the publisher again, after a time. */
+async function restartAfter(minutes: number): Promise<void> {
+  await harness.publisher.stop()
+  await harness.publisher.start({ ...settings, FAULT_CLOCK_MS: String(minutes * MINUTE) })
+}
+
+it('a publisher whose builds fail sends each alarm once, also over a restart, and its end; the heartbeat pauses meanwhile', async () => {
+  await harness.publish()
+  received = []
+  // By then the alarms of the tests before are over.
+  await restartAfter(20)
+  await expect.poll(heartbeats).toBeGreaterThan(0)
+  received = []
+  harness.backend.break('answers 500', /\/rest\/v1\/rpc\/public_content_versions/)
+  const version = await harness.save()
+  await expect.poll(alarms).toEqual([expect.objectContaining({ type: 'alarm.began', alarm: 'failed-builds' })])
+  const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = received
+  expect(await verifiedId(SECRET, (name) => headers[name]?.toString(), Buffer.from(body), Date.now() + 20 * MINUTE)).toMatch(
+    /-began$/,
+  )
+  expect((await readiness()).alarms).toEqual([
+    { fault: expect.stringContaining('3 builds in a row have failed'), remedy: expect.stringContaining('Retry') },
+  ])
+  expect(await figure('bayt_alarms_open')).toBe(1)
+  expect(await doctor()).toMatch(/✗ The publisher is ready, and has no alarm\n {4}3 builds in a row have failed: .+\n {4}→ /)
+
+  await restartAfter(26)
+  await expect.poll(() => alarms().map(({ alarm }) => alarm)).toEqual(['failed-builds', 'waiting-change'])
+  expect(await readiness()).toMatchObject({ status: 503, reasons: [expect.stringMatching(/^A change has waited \d+ minutes/)] })
+  expect(heartbeats()).toBe(0)
+
+  harness.backend.mend()
+  await harness.isPublished(version)
+  await expect.poll(() => readiness()).toMatchObject({ status: 200, failedBuilds: 0 })
+  await restartAfter(32)
+  await expect.poll(readiness).toMatchObject({ status: 200 })
+  await restartAfter(38)
+  await expect
+    .poll(() => alarms().slice(2))
+    .toEqual([
+      expect.objectContaining({ type: 'alarm.ended', isAllWell: false }),
+      expect.objectContaining({ type: 'alarm.ended', isAllWell: true }),
+    ])
+  await expect.poll(heartbeats).toBeGreaterThan(0)
+  expect(await doctor()).toContain('✓ The publisher is ready, and has no alarm')
+})
+
+/** The output of `npm run doctor`, which finds other faults at these addresses. */
+function doctor(): Promise<string> {
+  const { siteUrl } = harness.publisher
+  const args = ['--site', siteUrl, '--admin', `${siteUrl}/admin`, '--supabase', harness.backend.url, '--key', 'sb_publishable_x']
+  const env = { ...process.env, HEALTH_PORT: settings.HEALTH_PORT }
+  return new Promise((resolve) => {
+    const script = join(ROOT, 'packages/operator/src/doctor.ts')
+    execFile(process.execPath, [script, ...args, '--demo'], { env }, (_, stdout) => resolve(stdout))
+  })
+}

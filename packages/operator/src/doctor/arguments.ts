@@ -42,6 +42,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     maxWaitMs: maxWaitMinutes * 60_000,
     webhookSecret: env.DATABASE_WEBHOOK_SECRET?.trim() || undefined,
     secretKey,
+    healthPort: env.HEALTH_PORT?.trim() || undefined,
     isDemo: values.demo ?? false,
   }
 }

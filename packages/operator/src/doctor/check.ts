@@ -13,6 +13,8 @@ export interface Target {
   webhookSecret: string | undefined
   /** If set, second factors and migrations are checked too. */
   secretKey: string | undefined
+  /** Port of the health of a publisher on this machine; if set, the publisher is asked too. */
+  healthPort?: string | undefined
   /** Whether the demo accounts may sign in. */
   isDemo: boolean
 }

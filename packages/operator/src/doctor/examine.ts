@@ -8,6 +8,7 @@ import { headers } from './checks/headers.ts'
 import { https } from './checks/https.ts'
 import { migrations } from './checks/migrations.ts'
 import { notFound } from './checks/not-found.ts'
+import { publisher } from './checks/publisher.ts'
 import { reads } from './checks/reads.ts'
 import { release } from './checks/release.ts'
 import { secondFactors } from './checks/second-factors.ts'
@@ -33,6 +34,7 @@ const CHECKS: Check[] = [
   consoleKey,
   workers,
   release,
+  publisher,
   sharing,
   functions,
   webhook,
@@ -51,6 +53,7 @@ const CHECKS: Check[] = [
 export function examine(target: Target): Promise<Report[]> {
   const isLeftOut = new Map([
     [signedWebhook, target.webhookSecret === undefined],
+    [publisher, target.healthPort === undefined],
     [demoAccounts, target.isDemo],
   ])
   const checks = CHECKS.filter((check) => !isLeftOut.get(check))

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+/** What is wrong, and what the operator should do. */
+export interface Finding {
+  fault: string
+  remedy: string
+}
+
+export interface Check {
+  /** Names the alarm of this check on the disk, so it must stay the same. */
+  id: string
+  /** Pause between two runs in milliseconds; 0 for each round. */
+  everyMs: number
+  /** @returns what is wrong, if anything. @throws Error if it cannot be found out: the alarm then stays as it is */
+  run: () => Finding | undefined | Promise<Finding | undefined>
+}
+
+export const openAlarm = z.object({
+  id: z.string(),
+  /** Unique for each beginning of an alarm. */
+  key: z.string(),
+  fault: z.string(),
+  remedy: z.string(),
+  /** Milliseconds since 1970. */
+  sinceMs: z.number(),
+  isTold: z.boolean(),
+  /** Since when its check finds nothing; `null` while it finds something. */
+  wellSinceMs: z.number().nullable(),
+})
+type OpenAlarm = z.output<typeof openAlarm>
+
+/** A message for the operator. */
+export interface Notice extends Finding {
+  /** The same for each attempt to send this notice. */
+  key: string
+  alarm: string
+  kind: 'began' | 'ended'
+  /** Whether no alarm is open after this notice. */
+  isAllWell: boolean
+}
+
+/** A disk at its limit, or a line that flaps, must not send a message each minute. */
+const QUIET_MS = 5 * 60_000
+const RETRY_MS = 60_000
+
+export interface AlarmsOptions {
+  /** Open alarms of an earlier process. */
+  saved: OpenAlarm[]
+  /** Sends a notice. @returns whether it arrived */
+  tell: (notice: Notice) => Promise<boolean>
+  nowMs: () => number
+}
+
+/** Tells the operator of each alarm once, and of its end. A notice that does not arrive is sent again. */
+export class Alarms {
+  readonly #options: AlarmsOptions
+  #open: OpenAlarm[]
+  #retryMs = 0
+
+  constructor(options: AlarmsOptions) {
+    this.#options = options
+    this.#open = options.saved
+  }
+
+  get open(): readonly OpenAlarm[] {
+    return this.#open
+  }
+
+  /** @param results by the id of each check: what it found, `null` for nothing, `undefined` if unknown */
+  async update(results: ReadonlyMap<string, Finding | null | undefined>): Promise<void> {
+    const nowMs = this.#options.nowMs()
+    // A check that the operator has removed from the settings has no alarm any more.
+    this.#open = this.#open.filter(({ id }) => results.has(id))
+    for (const [id, finding] of results) {
+      const known = this.#open.find((alarm) => alarm.id === id)
+      if (finding && known) Object.assign(known, finding, { wellSinceMs: null })
+      else if (finding) this.#begin(id, finding, nowMs)
+      else if (finding === null && known) known.wellSinceMs ??= nowMs
+    }
+    if (nowMs >= this.#retryMs && !(await this.#tellAll(nowMs))) this.#retryMs = nowMs + RETRY_MS
+  }
+
+  #begin(id: string, { fault, remedy }: Finding, nowMs: number): void {
+    console.error(`Alarm: ${fault} ${remedy}`)
+    this.#open.push({ id, key: randomUUID(), fault, remedy, sinceMs: nowMs, isTold: false, wellSinceMs: null })
+  }
+
+  /** @returns whether all notices arrived */
+  async #tellAll(nowMs: number): Promise<boolean> {
+    for (const alarm of this.#open.filter(({ isTold, wellSinceMs }) => !isTold && wellSinceMs === null)) {
+      if (!(await this.#tell(alarm, 'began'))) return false
+      alarm.isTold = true
+    }
+    const isOver = ({ isTold, wellSinceMs }: OpenAlarm) => wellSinceMs !== null && (!isTold || nowMs - wellSinceMs >= QUIET_MS)
+    for (const alarm of this.#open.filter(isOver)) {
+      const others = this.#open.filter((other) => other !== alarm)
+      if (alarm.isTold && !(await this.#tell(alarm, 'ended', others.length === 0))) return false
+      this.#open = others
+      console.log(`Alarm over: ${alarm.fault}`)
+    }
+    return true
+  }
+
+  #tell({ id, key, fault, remedy }: OpenAlarm, kind: Notice['kind'], isAllWell = false): Promise<boolean> {
+    return this.#options.tell({ key: `${key}-${kind}`, alarm: id, kind, fault, remedy, isAllWell })
+  }
+}

@@ -1,0 +1,127 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { attempt } from '../attempt.ts'
+import type { PublisherConfig } from '../config.ts'
+import { readJson } from '../read-json.ts'
+import { Alarms, type Check, type Finding, openAlarm } from './alarms.ts'
+import { backup } from './checks/backup.ts'
+import { certificate } from './checks/certificate.ts'
+import { disk } from './checks/disk.ts'
+import { failedBuilds } from './checks/failed-builds.ts'
+import { lastDay } from './checks/last-day.ts'
+import { waitingChange } from './checks/waiting-change.ts'
+import { ping, sendNotice } from './notifier.ts'
+import { type Health, observations, reasonsNotReady, Watch, type WatchOptions } from './watch.ts'
+
+const MINUTE_MS = 60_000
+const HEARTBEAT_MS = 5 * MINUTE_MS
+const CERTIFICATE_MS = 6 * 60 * MINUTE_MS
+const STATE_FILE = 'lookout.json'
+
+/** What outlives the process, so that a restart repeats no notice. */
+const savedState = z.object({ alarms: z.array(openAlarm), observations })
+
+type Settings = Pick<
+  PublisherConfig,
+  'siteUrl' | 'adminUrl' | 'supabaseUrl' | 'dataDir' | 'pictureCacheDir' | 'alarm' | 'heartbeatUrl' | 'backupDir' | 'lastDays'
+>
+
+/** Looks at the publisher and its surroundings in rounds: tells the operator of alarms, and a dead man's switch that all is well. */
+export class Lookout {
+  readonly watch: Watch
+  readonly alarms: Alarms
+  readonly #settings: Settings
+  readonly #nowMs: () => number
+  readonly #stateFile: string
+  readonly #last = new Map<string, { finding: Finding | null | undefined; nextMs: number; hasFailed: boolean }>()
+  #saved = ''
+  #nextPingMs = 0
+  #running: Promise<void> | undefined
+
+  static async open(settings: Settings, options: Omit<WatchOptions, 'saved'>): Promise<Lookout> {
+    return new Lookout(settings, options, await readJson(join(settings.dataDir, STATE_FILE), savedState))
+  }
+
+  private constructor(settings: Settings, options: WatchOptions, saved: z.output<typeof savedState> | undefined) {
+    const { alarm, siteUrl, dataDir } = settings
+    this.#settings = settings
+    this.#nowMs = options.nowMs ?? Date.now
+    this.#stateFile = join(dataDir, STATE_FILE)
+    this.watch = new Watch({ ...options, saved: saved?.observations })
+    this.alarms = new Alarms({
+      saved: saved?.alarms ?? [],
+      tell: async (notice) => alarm === undefined || sendNotice(alarm, siteUrl, notice),
+      nowMs: this.#nowMs,
+    })
+  }
+
+  /** Never throws. A round that has not ended is not started again. */
+  round(): Promise<void> {
+    this.#running ??= attempt('Looking for alarms', () => this.#round()).finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #round(): Promise<void> {
+    const health = await this.watch.look()
+    const results = this.#checks(health).map(async (check) => [check.id, await this.#run(check)] as const)
+    await this.alarms.update(new Map(await Promise.all(results)))
+    await this.#save()
+    await this.#ping(reasonsNotReady(health).length === 0 && this.alarms.open.length === 0)
+  }
+
+  #checks(health: Health): Check[] {
+    const { siteUrl, adminUrl, supabaseUrl, dataDir, pictureCacheDir, backupDir, lastDays } = this.#settings
+    const hosts = new Set([siteUrl, adminUrl ?? siteUrl, supabaseUrl].map((address) => new URL(address).origin))
+    return [
+      { id: 'waiting-change', everyMs: 0, run: () => waitingChange(health) },
+      { id: 'failed-builds', everyMs: 0, run: () => failedBuilds(health) },
+      { id: 'disk', everyMs: 0, run: () => disk([dataDir, pictureCacheDir]) },
+      ...[...hosts]
+        .filter((origin) => origin.startsWith('https:'))
+        .map((origin) => ({
+          id: `certificate ${origin}`,
+          everyMs: CERTIFICATE_MS,
+          run: () => certificate(origin, this.#nowMs()),
+        })),
+      ...lastDays.map((day) => ({ id: `last-day ${day.name}`, everyMs: 0, run: () => lastDay(day, this.#nowMs()) })),
+      ...(backupDir === undefined
+        ? []
+        : [{ id: 'backup', everyMs: 10 * MINUTE_MS, run: () => backup(backupDir, this.#nowMs()) }]),
+    ]
+  }
+
+  /** @returns the finding of the last run that could find out; `undefined` if none could */
+  async #run({ id, everyMs, run }: Check): Promise<Finding | null | undefined> {
+    const [nowMs, last] = [this.#nowMs(), this.#last.get(id)]
+    if (last && nowMs < last.nextMs) return last.finding
+    try {
+      const finding = (await run()) ?? null
+      this.#last.set(id, { finding, nextMs: nowMs + everyMs, hasFailed: false })
+      return finding
+    } catch (error) {
+      if (!last?.hasFailed) console.warn(`The check "${id}" cannot run:`, error instanceof Error ? error.message : error)
+      this.#last.set(id, { finding: last?.finding, nextMs: nowMs + Math.min(everyMs, MINUTE_MS), hasFailed: true })
+      return last?.finding
+    }
+  }
+
+  async #save(): Promise<void> {
+    const state = JSON.stringify({ alarms: [...this.alarms.open], observations: this.watch.observations })
+    if (state === this.#saved) return
+    await attempt('Saving the open alarms', async () => {
+      await writeFile(`${this.#stateFile}.new`, state)
+      await rename(`${this.#stateFile}.new`, this.#stateFile)
+      this.#saved = state
+    })
+  }
+
+  async #ping(isWell: boolean): Promise<void> {
+    const { heartbeatUrl } = this.#settings
+    if (heartbeatUrl === undefined || !isWell || this.#nowMs() < this.#nextPingMs) return
+    const hasArrived = await ping(heartbeatUrl)
+    this.#nextPingMs = this.#nowMs() + (hasArrived ? HEARTBEAT_MS : MINUTE_MS)
+  }
+}
