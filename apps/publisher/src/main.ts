@@ -8,6 +8,7 @@ import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { Releases } from './releases.ts'
 import { serveByCaddy } from './serving/caddy.ts'
+import { Dictionaries } from './serving/dictionaries.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
 import { SiteServer } from './site-server.ts'
 import { startErrorMessage, surviveClosedOutput } from './start.ts'
@@ -33,7 +34,7 @@ const config = (() => {
   }
 })()
 const releases = new Releases(config.dataDir)
-const site = new SiteServer(config.adminUrl)
+const site = new SiteServer(config.adminUrl, new Dictionaries(config.dataDir))
 const follower = new ReleaseFollower(releases, site)
 const { caddyfile } = config
 const caddy = caddyfile

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { splitLocale } from '@bayt/content/locale'
 import { readableAddress } from '@bayt/content/text/readable-address'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
@@ -7,12 +8,13 @@ import { hasCode } from '@bayt/release/exclusive-file'
 import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
-import { isHashed } from '@bayt/web-headers/site'
+import { isDaily, isHashed } from '@bayt/web-headers/site'
 import { KEEP_ALIVE_MS } from './config.ts'
 import { infoOf, type Pin, type ReleaseRecord } from './release-record.ts'
-import { BrotliCache } from './serving/brotli-cache.ts'
+import { CompressedCache } from './serving/compressed-cache.ts'
+import { addressOf, DICTIONARY_PREFIX, type Dictionaries, type Dictionary, usedFor } from './serving/dictionaries.ts'
 import { FileStore } from './serving/file-store.ts'
-import { ReleaseFiles, type SentFile } from './serving/release-files.ts'
+import { CODINGS, ReleaseFiles, type SentFile } from './serving/release-files.ts'
 import { sendFile } from './serving/send-file.ts'
 import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
@@ -44,13 +46,18 @@ export interface ServedRelease {
 /** Serves the current release, and switches releases between two requests. */
 export class SiteServer {
   readonly server: Server
-  readonly #brotli = new BrotliCache()
+  readonly #compressed = new CompressedCache()
   readonly #adminUrl: string | undefined
+  readonly #dictionaries: Dictionaries | undefined
   #current: Served | undefined
 
-  /** @param adminUrl address of the console, to which `/admin` redirects; absent if a proxy redirects instead */
-  constructor(adminUrl?: string) {
+  /**
+   * @param adminUrl address of the console, to which `/admin` redirects; absent if a proxy redirects instead
+   * @param dictionaries absent: every page is sent in full
+   */
+  constructor(adminUrl?: string, dictionaries?: Dictionaries) {
     this.#adminUrl = adminUrl
+    this.#dictionaries = dictionaries
     this.server = createServer((request, response) => {
       for (const stream of [request, response]) stream.on('error', ignoreClosedConnection)
       this.#answer(request, response)
@@ -62,7 +69,8 @@ export class SiteServer {
 
   /** Serves a release, starting with the next request. */
   serve({ record, dir, pin, olderDirs = [] }: ServedRelease): void {
-    this.#current = prepare({ record, dir, pin, olderDirs }, this.#brotli)
+    this.#current = prepare({ record, dir, pin, olderDirs }, this.#compressed)
+    void this.#dictionaries?.update({ pages: record.pages, dir })
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,15 +94,22 @@ export class SiteServer {
     if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
     if (pathname === `/${PREVIEW_PICTURES}`) return sendPreviewPictures(current, request, response)
+    const dictionary = this.#dictionaries?.named(request.headers['available-dictionary'])
+    if (pathname.startsWith(DICTIONARY_PREFIX)) {
+      const asked = this.#dictionaries?.atAddress(pathname)
+      if (asked) return sendDictionary(asked, current.store, dictionary, request, response)
+    }
+    const savesData = request.headers['save-data'] === 'on'
+    const offered = savesData ? undefined : this.#dictionaries?.newest(splitLocale(pathname).locale)
     try {
-      await sendFound(current, pathname, request, response)
+      await sendFound(current, pathname, request, response, { dictionary, offered })
     } catch (error) {
       // The release was removed after the file was found in this release; another release may still have the file.
       if (!hasCode(error, 'ENOENT') || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
       for (const name of OF_FILE) response.removeHeader(name)
       response.removeHeader('cache-control')
-      await sendFound(current, pathname, request, response)
+      await sendFound(current, pathname, request, response, { dictionary, offered })
     }
   }
 }
@@ -102,18 +117,47 @@ export class SiteServer {
 /** Headers that describe a single file, and would be wrong on another answer. */
 const OF_FILE = ['content-encoding', 'content-length', 'etag', 'accept-ranges', 'vary']
 
-async function sendFound(current: Served, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface PageDictionaries {
+  /** The dictionary that the client has. */
+  dictionary: Dictionary | undefined
+  /** The dictionary that the client may fetch. */
+  offered: Dictionary | undefined
+}
+
+async function sendFound(
+  current: Served,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { dictionary, offered }: PageDictionaries,
+): Promise<void> {
   const file = await find(current, pathname)
   if (file?.path.endsWith('.html')) {
+    // The script of the page reads this header (apps/site/src/islands/page/fetch-dictionary.ts).
+    if (offered) response.setHeader('server-timing', offered === dictionary ? 'dictionary' : `dictionary;desc="${addressOf(offered)}"`)
     const address = file.status === 404 ? notFoundAddress(pathname) : pathname
     response.setHeader('content-security-policy', current.headers.policyOf(address))
   }
   if (!response.hasHeader('cache-control')) {
-    const isImmutable = file?.status === 200 && isHashed(pathname)
-    response.setHeader('cache-control', isImmutable ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate)
+    const caching = file?.status !== 200 ? 'revalidate' : isHashed(pathname) ? 'immutable' : isDaily(pathname) ? 'daily' : 'revalidate'
+    response.setHeader('cache-control', CACHE_CONTROL[caching])
   }
-  if (file) return sendFile(current.store, file, request, response)
+  if (file) return sendFile(current.store, file.path.endsWith('.html') ? { ...file, dictionary } : file, request, response)
   sendText(response, 404, 'Not found')
+}
+
+/** @param known an earlier dictionary that the client has */
+function sendDictionary(
+  { file, content, id, ...asked }: Dictionary,
+  store: FileStore,
+  known: Dictionary | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader('cache-control', CACHE_CONTROL.immutable)
+  response.setHeader('use-as-dictionary', usedFor(asked))
+  const facts = { size: content.byteLength, etag: `"${id}"` }
+  return sendFile(store, { path: file, facts, codings: CODINGS, status: 200, dictionary: known }, request, response)
 }
 
 /** The file of an address, or the not-found page of its section. */
@@ -182,12 +226,12 @@ function fail(response: ServerResponse, error: unknown): void {
   }
 }
 
-function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, brotli: BrotliCache): Served {
+function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, compressed: CompressedCache): Served {
   return {
     files: new ReleaseFiles(dir),
     preview: new ReleaseFiles(previewFolderOf(dir)),
     older: olderDirs.map((older) => new ReleaseFiles(older)),
-    store: new FileStore(brotli),
+    store: new FileStore(compressed),
     info: JSON.stringify(infoOf(record, pin)),
     origin: record.origin,
     headers: headersOf(record),

@@ -13,10 +13,15 @@ export async function cachedPage(address: string): Promise<Response | undefined>
 
 /** The offline page for an address that is not cached. It lists the cached pages. */
 export async function offlinePage(address: string): Promise<Response | undefined> {
-  const { pathname } = new URL(address)
-  const ofLanguage = OFFLINE_PAGES.find(({ prefix }) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`))
-  const page = await findInCache('shell', ofLanguage?.address ?? '/offline')
+  const page = await findInCache('shell', offlineAddressFor(address))
   return page && withNotice(page, 'data-not-kept')
+}
+
+/** The address of the offline page in the language of a page. */
+export function offlineAddressFor(page: string): string {
+  const { pathname } = new URL(page)
+  const ofLanguage = OFFLINE_PAGES.find(({ prefix }) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`))
+  return ofLanguage?.address ?? '/offline'
 }
 
 async function withNotice(cached: Response, notice: string): Promise<Response> {

@@ -1,19 +1,26 @@
-import { OFFLINE_PAGES } from 'virtual:offline-pages'
 import { CACHES, type CacheName, findInCache, putInCache } from './cache.ts'
+import { offlineAddressFor } from './cached-page.ts'
+
+declare const self: ServiceWorkerGlobalScope
 
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
 /** The address of a script or of print styles: absolute in a page, relative in another script. */
 const CODE_FILE = /["'`](?:\/_astro|\.)\/([\w.-]+\.(?:js|css))["'`]/g
 
-/** Caches the offline pages with their scripts and print styles. Fonts are cached with visited pages. */
+/** Caches the offline pages in the languages of the open pages. */
 export async function cacheShell(): Promise<void> {
-  for (const { address } of OFFLINE_PAGES) {
-    const page = await fetch(address, { cache: 'no-cache' })
-    if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
-    await cacheCode(await page.clone().text())
-    await putInCache('shell', address, page)
-  }
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const address of new Set(pages.map(({ url }) => offlineAddressFor(url)))) await cacheOfflinePage(address)
+}
+
+/** Caches an offline page with its scripts and print styles, if it is missing. Fonts are cached with visited pages. */
+export async function cacheOfflinePage(address: string): Promise<void> {
+  if (await findInCache('shell', address)) return
+  const page = await fetch(address, { cache: 'no-cache' })
+  if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
+  await cacheCode(await page.clone().text())
+  await putInCache('shell', address, page)
 }
 
 /** Deletes the caches of earlier versions of this worker. */
@@ -23,24 +30,25 @@ export async function deleteOldCaches(): Promise<void> {
 }
 
 /**
- * Caches missing addresses. The browser's HTTP cache still has the files that a page has just loaded, so no request is sent. A
- * failed address does not stop the other addresses, because a page reports only once.
+ * Caches missing addresses. A failed address does not stop the other addresses, because a page reports only once.
+ * @param loaded files that the page has just loaded, so the browser's HTTP cache answers without a request
  */
-export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
+export async function cacheAddresses(addresses: readonly string[], loaded: ReadonlySet<string>): Promise<void> {
   for (const address of addresses) {
-    await cacheMissing(address).catch((error: unknown) => console.info(`${address} is not kept:`, error))
+    const cache = loaded.has(address) ? 'force-cache' : 'default'
+    await cacheMissing(address, cache).catch((error: unknown) => console.info(`${address} is not kept:`, error))
   }
 }
 
-async function cacheMissing(address: string): Promise<void> {
+async function cacheMissing(address: string, cache: RequestCache): Promise<void> {
   const { origin, pathname } = new URL(address, self.location.origin)
   if (origin !== self.location.origin) return
   const cacheName: CacheName = PICTURE.test(pathname) ? 'pictures' : CODE.test(pathname) ? 'code' : 'pages'
-  if (!(await findInCache(cacheName, address)) && !(await findInCache('shell', address))) await fetchIntoCache(cacheName, address)
+  if (!(await findInCache(cacheName, address)) && !(await findInCache('shell', address))) await fetchIntoCache(cacheName, address, cache)
 }
 
-async function fetchIntoCache(cacheName: CacheName, address: string): Promise<void> {
-  const response = await fetch(address)
+async function fetchIntoCache(cacheName: CacheName, address: string, cache?: RequestCache): Promise<void> {
+  const response = await fetch(address, { cache })
   if (!isCacheable(response)) return
   if (cacheName === 'pages') await cachePage(address, response)
   else await putInCache(cacheName, address, response)

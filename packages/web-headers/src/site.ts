@@ -25,3 +25,18 @@ export const HASHED_FOLDERS = ['/_astro/', '/_pictures/', '/_share/'] as const
 export function isHashed(path: string): boolean {
   return HASHED_FOLDERS.some((folder) => path.startsWith(folder))
 }
+
+/** Files that are the same until the next version of the code, under fixed names; `*` stands for any rest. */
+export const DAILY_FILES = [
+  '/brand/*',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/site.webmanifest',
+  '/ar/site.webmanifest',
+  '/sw.js',
+] as const
+
+export function isDaily(path: string): boolean {
+  return DAILY_FILES.some((file) => (file.endsWith('*') ? path.startsWith(file.slice(0, -1)) : path === file))
+}

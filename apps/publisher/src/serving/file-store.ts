@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { BrotliCache } from './brotli-cache.ts'
+import type { CompressedCache } from './compressed-cache.ts'
+import type { Dictionary } from './dictionaries.ts'
 import type { FoundFile } from './release-files.ts'
 
-const compress = promisify(gzip)
+const toGzip = promisify(gzip)
 
 /**
  * The maximum size of a file in the memory. Smaller files (pages, styles, small pictures) are requested often; larger files are streamed
@@ -29,23 +30,23 @@ interface Compressed {
 export class FileStore {
   readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })
 
-  readonly #brotli: BrotliCache
+  readonly #compressed: CompressedCache
 
-  /** @param brotli lives longer than a release: unchanged files keep their compressed versions */
-  constructor(brotli: BrotliCache) {
-    this.#brotli = brotli
+  /** @param compressed lives longer than a release: unchanged texts keep their compressed versions */
+  constructor(compressed: CompressedCache) {
+    this.#compressed = compressed
   }
 
-  /** The best Brotli version of a text so far. */
-  async brotli({ path, facts: { inode, etag } }: FoundFile): Promise<Compressed> {
-    // Without the inode, two pages of the same size and write time would be mixed up.
-    const { body, isDense } = await this.#brotli.get(`${inode} ${etag}`, path)
-    return { size: body.byteLength, etag: tagOf(etag, isDense ? 'dense' : 'br'), body }
+  /** The best compressed version of a text so far: by Brotli, or with a dictionary. */
+  async compressed({ path, facts: { etag } }: FoundFile, dictionary?: Dictionary): Promise<Compressed> {
+    const { body, isDense } = await this.#compressed.get(etag, path, dictionary)
+    const version = dictionary ? dictionary.id : 'br'
+    return { size: body.byteLength, etag: tagOf(etag, isDense ? `${version}-dense` : version), body }
   }
 
   /** The gzip version of a text, for a client without Brotli; made on its first request. */
   async gzipped({ path, facts: { etag } }: FoundFile): Promise<Compressed> {
-    const body = this.#bodies.get(`${path} gzip`) ?? (await compress(await readFile(path)))
+    const body = this.#bodies.get(`${path} gzip`) ?? (await toGzip(await readFile(path)))
     this.#bodies.set(`${path} gzip`, body)
     return { size: body.byteLength, etag: tagOf(etag, 'gzip'), body }
   }
@@ -71,16 +72,16 @@ export class FileStore {
 }
 
 /**
- * The tag of a Brotli version of a text, if the client names that tag: all versions have the same text, so the text need not be
- * sent again.
+ * The tag of a version by Brotli or with a dictionary, if the client names that tag: all versions have the same text, so the text need
+ * not be sent again.
  * @param named the header `if-none-match`
  */
-export function knownTag({ facts: { etag } }: FoundFile, named: string | undefined): string | undefined {
-  return [tagOf(etag, 'br'), tagOf(etag, 'dense')].find((tag) => named?.includes(tag))
+export function knownTag({ facts: { etag } }: FoundFile, named = ''): string | undefined {
+  return new RegExp(`${etag.slice(0, -1)}-(?!gzip)[\\w-]+"`).exec(named)?.[0]
 }
 
 /** The tag of a compressed version. @param etag tag of the uncompressed text */
-const tagOf = (etag: string, version: 'br' | 'dense' | 'gzip') => etag.replace(/"$/, `-${version}"`)
+const tagOf = (etag: string, version: string) => etag.replace(/"$/, `-${version}"`)
 
 /** The file is opened before the response begins, so that a missing file gives an error status, not a broken response. */
 function stream(handle: FileHandle, start: number, end: number): Readable {

@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { hasCode } from '@bayt/release/exclusive-file'
 import { LRUCache } from 'lru-cache'
+import type { Dictionary } from './dictionaries.ts'
 
 /** The cache is limited, so that requests for missing files cannot fill the memory. */
 const MAX_CACHED_NAMES = 20_000
@@ -12,8 +14,8 @@ const TEXTS = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', 
 const MIN_BYTES = 1_000
 
 /** The content codings of a text, the smallest first. */
-const CODINGS = ['br', 'gzip'] as const
-export type Coding = (typeof CODINGS)[number]
+export const CODINGS = ['br', 'gzip'] as const
+export type Coding = (typeof CODINGS)[number] | 'dcz'
 
 /** A file of a release, with its available content codings. */
 export interface FoundFile {
@@ -23,11 +25,9 @@ export interface FoundFile {
   codings: readonly Coding[]
 }
 
-interface FileFacts {
+export interface FileFacts {
   size: number
-  /** The inode is the same for all hard links to a file: unchanged files of a release are links to the previous release. */
-  inode: bigint
-  /** A strong validator: a file of a release never changes. */
+  /** A strong validator. A text has the hash of its content: a text that a new release does not change is not sent again. */
   etag: string
 }
 
@@ -35,6 +35,8 @@ interface FileFacts {
 export interface SentFile extends FoundFile {
   /** 404 for a not-found page: it is always sent completely, never as a range or as "not modified". */
   status: 200 | 404
+  /** A dictionary that the client has, and names in `available-dictionary`. */
+  dictionary?: Dictionary | undefined
 }
 
 /**
@@ -68,7 +70,10 @@ export class ReleaseFiles {
     const path = join(this.#dir, name)
     const facts = await factsOf(path)
     if (facts === undefined) return 'missing'
-    return { path, facts, codings: TEXTS.has(extname(name)) && facts.size >= MIN_BYTES ? CODINGS : [] }
+    if (!TEXTS.has(extname(name)) || facts.size < MIN_BYTES) return { path, facts, codings: [] }
+    const hash = createHash('sha256').update(await readFile(path))
+    // 96 bits are enough against accidents.
+    return { path, facts: { ...facts, etag: `"${hash.digest('base64url').slice(0, 16)}"` }, codings: CODINGS }
   }
 }
 
@@ -77,8 +82,8 @@ async function factsOf(path: string): Promise<FileFacts | undefined> {
   try {
     const found = await stat(path, { bigint: true })
     if (!found.isFile()) return undefined
-    const { size, ino, mtimeNs } = found
-    return { size: Number(size), inode: ino, etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"` }
+    const { size, mtimeNs } = found
+    return { size: Number(size), etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"` }
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return undefined
     throw error

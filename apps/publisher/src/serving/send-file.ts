@@ -15,26 +15,32 @@ export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const coding = codingFor(request, file.codings)
-  const { path } = file
+  const { path, dictionary } = file
+  const coding = codingFor(request, dictionary && file.codings.length > 0 ? ['dcz', ...file.codings] : file.codings)
   response.setHeader('content-type', typeOf(path))
-  if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding')
+  if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding, available-dictionary')
   if (coding) response.setHeader('content-encoding', coding)
-  const version = coding === 'br' ? await store.brotli(file) : coding === 'gzip' ? await store.gzipped(file) : file.facts
+  const version =
+    coding === 'gzip'
+      ? await store.gzipped(file)
+      : coding
+        ? await store.compressed(file, coding === 'dcz' ? dictionary : undefined)
+        : file.facts
   const { size, etag } = version
   // Most responses come from memory, without waiting.
   const cached = 'body' in version ? version.body : store.cached(path)
   if (file.status === 200) {
-    const known = coding === 'br' ? knownTag(file, request.headers['if-none-match']) : undefined
+    const known = coding && coding !== 'gzip' ? knownTag(file, request.headers['if-none-match']) : undefined
     response.setHeader('etag', known ?? etag)
     if (!coding) response.setHeader('accept-ranges', 'bytes')
     if (fresh(request.headers, { etag: known ?? etag })) {
       for (const name of ['content-type', 'content-encoding']) response.removeHeader(name)
       return void response.writeHead(304).end()
     }
-    const range = requestedRange(request, size, etag)
+    // A part of an encoded body is of no use to a client.
+    const range = coding ? undefined : requestedRange(request, size, etag)
     if (range === 'unsatisfiable') {
-      for (const name of ['content-type', 'content-encoding', 'etag']) response.removeHeader(name)
+      for (const name of ['content-type', 'etag']) response.removeHeader(name)
       const headers = { 'content-range': `bytes */${size}`, 'cache-control': CACHE_CONTROL.noStore }
       return void response.writeHead(416, headers).end()
     }

@@ -1,4 +1,5 @@
 import { setDisplayFont } from './display-font.ts'
+import { fetchDictionary } from './fetch-dictionary.ts'
 import { addManifest } from './manifest.ts'
 import { startMenu } from './mobile-menu.ts'
 import { startNamedScripts } from './named-scripts.ts'
@@ -17,9 +18,20 @@ async function startPage(): Promise<void> {
   startNamedScripts()
   addManifest()
   prefetchPressedLinks()
-  startWorker()
   // If the font cannot be fetched, the page keeps the fallback font.
   setDisplayFont().catch(() => undefined)
+  // A short visit downloads neither dictionary nor worker. The dictionary comes first: the worker fetches pages.
+  await firstTouch()
+  await fetchDictionary().catch(() => undefined)
+  await startWorker()
+}
+
+/** Resolves on the first touch, scroll or key after the page has settled. */
+function firstTouch(): Promise<Event> {
+  const events = ['pointerdown', 'keydown', 'scroll']
+  return Promise.race(
+    events.map((event) => new Promise<Event>((resolve) => addEventListener(event, resolve, { once: true, passive: true }))),
+  )
 }
 
 void startPage()

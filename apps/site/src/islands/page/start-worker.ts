@@ -1,22 +1,15 @@
 const LISTS = ['/products', '/articles']
 
-/**
- * Registers the service worker (worker/sw.ts) on the first touch, scroll or key, so that a short visit does not download the
- * worker. With Save-Data, the worker caches only what the visitor opens.
- */
-export function startWorker(): void {
+/** Registers the service worker (worker/sw.ts). With Save-Data, the worker caches only what the visitor opens. */
+export async function startWorker(): Promise<void> {
   // A page without the notice of cached copies (KeptNotice.astro) belongs to a site that was built without the worker.
   if (!('serviceWorker' in navigator) || !document.querySelector('[data-kept]') || navigator.serviceWorker.controller) return
-  const events = ['pointerdown', 'keydown', 'scroll']
-  const start = () => {
-    for (const event of events) removeEventListener(event, start)
-    register().catch((error: unknown) => console.info('Offline reading is not available:', error))
-  }
-  for (const event of events) addEventListener(event, start, { passive: true })
+  await register().catch((error: unknown) => console.info('Offline reading is not available:', error))
 }
 
 async function register(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js')
+  // With `all`, the browser asks for the script as often as its headers say: once a day.
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' })
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = loaded.filter((name) => /^\/(?:_astro|_pictures|brand)\//.test(new URL(name).pathname))

@@ -6,7 +6,7 @@ import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
-import { HASHED_FOLDERS } from '@bayt/web-headers/site'
+import { DAILY_FILES, HASHED_FOLDERS } from '@bayt/web-headers/site'
 import { linkFile } from '../files.ts'
 
 interface HostFacts {
@@ -66,7 +66,7 @@ function headers(contentSecurityPolicy: string): string {
   return [
     rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }), ...FOR_CONSOLE }),
     ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHE_CONTROL.immutable })),
-    rule('/sw.js', { 'cache-control': CACHE_CONTROL.revalidate }),
+    ...DAILY_FILES.map((file) => rule(file, { 'cache-control': CACHE_CONTROL.daily })),
     rule('/release.json', { 'cache-control': CACHE_CONTROL.noStore, 'access-control-allow-origin': '*' }),
     rule('/pictures.json', { 'cache-control': CACHE_CONTROL.revalidate, 'access-control-allow-origin': '*' }),
   ].join('')

@@ -10,12 +10,18 @@ export const workers: Check = {
       return findings(
         [status !== 200, `${url} answers ${status}.`, 'Upload all files of the build, also sw.js.'],
         [
-          status === 200 && !/no-cache|no-store|max-age=0/.test(caching),
-          `${url} may be cached by browsers (cache-control: ${caching}); devices would stay on old code.`,
-          'Send "cache-control: no-cache" with sw.js: _headers does so; a caching rule at the host or proxy must not override it.',
+          status === 200 && !isBrief(caching),
+          `${url} may be cached by browsers for more than a day (cache-control: ${caching}); devices would stay on old code.`,
+          'Send "cache-control: public, max-age=86400" or "no-cache" with sw.js: _headers does so; a caching rule at the host or proxy must not override it.',
         ],
       )
     })
     return (await Promise.all(found)).flat()
   },
+}
+
+/** Whether a file is asked for again after a day at the latest. */
+function isBrief(caching: string): boolean {
+  const maxAge = /max-age=(\d+)/.exec(caching)?.[1]
+  return maxAge === undefined ? /no-cache|no-store/.test(caching) : Number(maxAge) <= 86_400
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { BrotliCache } from './brotli-cache.ts'
+import { CompressedCache } from './compressed-cache.ts'
 import { FileStore } from './file-store.ts'
 import { ReleaseFiles } from './release-files.ts'
 
@@ -27,7 +27,7 @@ function write(dir: string, name: string, text: string): string {
 async function brotli(store: FileStore, file: string) {
   const found = await new ReleaseFiles(dirname(file)).find(basename(file))
   if (!found) throw new Error(`There is no ${file}.`)
-  return store.brotli(found)
+  return store.compressed(found)
 }
 
 const densely = async (store: FileStore, file: string) => {
@@ -38,7 +38,7 @@ const densely = async (store: FileStore, file: string) => {
 
 test('a text is compressed on its first visit, and smaller soon after, under another entity tag', async () => {
   const file = write(newFolder(), 'page.html', page(7))
-  const { quick, dense } = await densely(new FileStore(new BrotliCache()), file)
+  const { quick, dense } = await densely(new FileStore(new CompressedCache()), file)
   for (const { size, body } of [quick, dense]) {
     expect(brotliDecompressSync(body)).toEqual(readFileSync(file))
     expect(size).toBe(body.byteLength)
@@ -48,13 +48,13 @@ test('a text is compressed on its first visit, and smaller soon after, under ano
 
 test('many visitors of a text wait for the same compression', async () => {
   const file = write(newFolder(), 'page.html', page(7))
-  const store = new FileStore(new BrotliCache())
+  const store = new FileStore(new CompressedCache())
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => brotli(store, file)))
   for (const { body } of others) expect(body).toBe(first?.body)
 })
 
 test('a text that is removed before its first visit is missing, and compressed once it is back', async () => {
-  const [dir, cache] = [newFolder(), new BrotliCache()]
+  const [dir, cache] = [newFolder(), new CompressedCache()]
   const file = join(dir, 'late.html')
   await expect(cache.get('1', file)).rejects.toThrow('ENOENT')
   write(dir, 'late.html', page(3))
@@ -63,7 +63,7 @@ test('a text that is removed before its first visit is missing, and compressed o
 
 test('an unchanged file of the next release has its compressed version at once', async () => {
   const [before, after] = [newFolder(), newFolder()]
-  const cache = new BrotliCache()
+  const cache = new CompressedCache()
   const file = write(before, 'page.html', page(7))
   const { dense } = await densely(new FileStore(cache), file)
   linkSync(file, join(after, 'page.html'))
@@ -72,7 +72,7 @@ test('an unchanged file of the next release has its compressed version at once',
 
 test('two files of the same size and time are not mixed up', async () => {
   const dir = newFolder()
-  const store = new FileStore(new BrotliCache())
+  const store = new FileStore(new CompressedCache())
   const [rice, beef] = [write(dir, 'rice.html', 'rice '.repeat(500)), write(dir, 'beef.html', 'beef '.repeat(500))]
   for (const file of [rice, beef]) utimesSync(file, 1000, 1000)
   expect(brotliDecompressSync((await brotli(store, rice)).body).toString()).toMatch(/^rice/)
@@ -82,7 +82,7 @@ test('two files of the same size and time are not mixed up', async () => {
 test('a file whose release is removed meanwhile does not stop the others', async () => {
   const dir = newFolder()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const cache = new BrotliCache()
+  const cache = new CompressedCache()
   const [gone, left] = [write(dir, 'gone.html', page(3)), write(dir, 'left.html', page(5))]
   await Promise.all([cache.get('1', gone), cache.get('2', left)])
   rmSync(gone)
