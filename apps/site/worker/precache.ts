@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 const PICTURE = /^\/(?:_pictures|brand)\//
 const CODE = /^\/_astro\//
 /** The address of a script or of print styles: absolute in a page, relative in another script. */
-const CODE_FILE = /["'`](?:\/_astro|\.)\/([\w.-]+\.(?:js|css))["'`]/g
+const CODE_FILE = /(?:\/_astro|["'`]\.)\/([\w.-]+\.(?:js|css))\b/g
 
 /** Caches the offline pages in the languages of the open pages. */
 export async function cacheShell(): Promise<void> {
@@ -14,9 +14,8 @@ export async function cacheShell(): Promise<void> {
   for (const address of new Set(pages.map(({ url }) => offlineAddressFor(url)))) await cacheOfflinePage(address)
 }
 
-/** Caches an offline page with its scripts and print styles, if it is missing. Fonts are cached with visited pages. */
+/** Caches an offline page with its scripts and print styles. Fonts are cached with visited pages. */
 export async function cacheOfflinePage(address: string): Promise<void> {
-  if (await findInCache('shell', address)) return
   const page = await fetch(address, { cache: 'no-cache' })
   if (!page.ok) throw new Error(`The page ${address} answered ${page.status}.`)
   await cacheCode(await page.clone().text())
@@ -31,23 +30,24 @@ export async function deleteOldCaches(): Promise<void> {
 
 /**
  * Caches missing addresses. A failed address does not stop the other addresses, because a page reports only once.
- * @param loaded files that the page has just loaded, so the browser's HTTP cache answers without a request
+ * @param addresses complete addresses of what the page has just loaded, so the browser's HTTP cache answers without a request; paths of
+ *   other pages
  */
-export async function cacheAddresses(addresses: readonly string[], loaded: ReadonlySet<string>): Promise<void> {
+export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    const cache = loaded.has(address) ? 'force-cache' : 'default'
-    await cacheMissing(address, cache).catch((error: unknown) => console.info(`${address} is not kept:`, error))
+    await cacheMissing(address).catch((error: unknown) => console.info(`${address} is not kept:`, error))
   }
 }
 
-async function cacheMissing(address: string, cache: RequestCache): Promise<void> {
+async function cacheMissing(address: string): Promise<void> {
   const { origin, pathname } = new URL(address, self.location.origin)
   if (origin !== self.location.origin) return
   const cacheName: CacheName = PICTURE.test(pathname) ? 'pictures' : CODE.test(pathname) ? 'code' : 'pages'
-  if (!(await findInCache(cacheName, address)) && !(await findInCache('shell', address))) await fetchIntoCache(cacheName, address, cache)
+  if ((await findInCache(cacheName, address)) || (await findInCache('shell', address))) return
+  await fetchIntoCache(cacheName, address, address.startsWith('/') ? 'default' : 'force-cache')
 }
 
-async function fetchIntoCache(cacheName: CacheName, address: string, cache?: RequestCache): Promise<void> {
+async function fetchIntoCache(cacheName: CacheName, address: string, cache: RequestCache): Promise<void> {
   const response = await fetch(address, { cache })
   if (!isCacheable(response)) return
   if (cacheName === 'pages') await cachePage(address, response)
@@ -72,7 +72,7 @@ async function cacheCode(text: string, known = new Set<string>()): Promise<void>
     known.add(name)
     const address = `/_astro/${name}`
     try {
-      if (!(await findInCache('code', address))) await fetchIntoCache('code', address)
+      if (!(await findInCache('code', address))) await fetchIntoCache('code', address, 'default')
       await cacheCode((await (await findInCache('code', address))?.text()) ?? '', known)
     } catch (error) {
       failure = error

@@ -1,7 +1,7 @@
 import { type CacheName, findInCache, putInCache, removeFromCache } from './cache.ts'
-import { cachedPage, offlinePage } from './cached-page.ts'
+import { cachedPage, offlineAddressFor, offlinePage } from './cached-page.ts'
 import { networkOrCopyIfLate } from './patience.ts'
-import { cachePage, isCacheable } from './precache.ts'
+import { cacheOfflinePage, cachePage, isCacheable } from './precache.ts'
 
 /** A page: network first, otherwise the cached copy, which says that it is a copy, or the offline page. */
 export async function networkFirstPage(event: FetchEvent): Promise<Response> {
@@ -25,6 +25,9 @@ async function requestPage({ preloadResponse, request }: FetchEvent): Promise<Re
 async function updateCache(address: string, page: Response): Promise<void> {
   if (page.status === 404 || page.status === 410) await removeFromCache('pages', address)
   else if (isCacheable(page) && isPage(page) && !(await findInCache('shell', address))) await cachePage(address, page)
+  // The visitor may have changed the language.
+  const offline = offlineAddressFor(address)
+  if (!(await findInCache('shell', offline))) await cacheOfflinePage(offline)
 }
 
 function isPage(response: Response): boolean {

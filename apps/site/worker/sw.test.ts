@@ -19,6 +19,7 @@ beforeEach(async () => {
   refusal = {}
   vi.stubGlobal('self', {
     location: new URL(SITE),
+    clients: { matchAll: async () => [{ url: SITE }] },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   })
   const cache = {
@@ -31,10 +32,10 @@ beforeEach(async () => {
     delete: async (key: string) => cached.delete(key),
     keys: async () => [...cached.keys()],
   }
-  const noPages = { ...cache, match: async () => undefined }
+  const shell = { ...cache, match: async (key: string) => (key.endsWith('/offline') ? new Response('') : undefined) }
   const open = async (name: string) => {
     if (refusal.open) throw refusal.open
-    return name.startsWith('site-shell') ? noPages : cache
+    return name.startsWith('site-shell') ? shell : cache
   }
   vi.stubGlobal('caches', { open })
   // A response of this site, as the worker receives it.

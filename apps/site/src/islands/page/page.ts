@@ -3,7 +3,7 @@ import { fetchDictionary } from './fetch-dictionary.ts'
 import { addManifest } from './manifest.ts'
 import { startMenu } from './mobile-menu.ts'
 import { startNamedScripts } from './named-scripts.ts'
-import { prefetchPressedLinks } from './speculation-rules.ts'
+import { prefetchPressedLinks, prefetchTouchedLinks } from './speculation-rules.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
@@ -22,7 +22,7 @@ async function startPage(): Promise<void> {
   setDisplayFont().catch(() => undefined)
   // A short visit downloads neither dictionary nor worker. The dictionary comes first: the worker fetches pages.
   await firstTouch()
-  await fetchDictionary().catch(() => undefined)
+  if (await fetchDictionary().catch(() => false)) prefetchTouchedLinks()
   await startWorker()
 }
 

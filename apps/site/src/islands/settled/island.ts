@@ -34,14 +34,16 @@ const whenComplete = (element: Element) =>
 class Island extends HTMLElement {
   async connectedCallback() {
     const read = (name: string) => this.getAttribute(name) ?? ''
+    /** Fetches a module with the modules that it imports (`nameImports` in `render/adapter/private-parts.ts`). */
+    const fetchAll = async (name: string) => (await Promise.all(read(name).split(',').map(fetchModule)))[0]
     try {
       await Astro.settled(async () => {
-        const [module, renderer] = await Promise.all([fetchModule(read('component-url')), fetchModule(read('renderer-url'))])
+        const [module, renderer] = await Promise.all([fetchAll('component-url'), fetchAll('renderer-url')])
         await whenComplete(this)
         return () => {
-          const hydrate = renderer.default as Hydrate
+          const hydrate = renderer?.default as Hydrate
           const slot = this.querySelector('astro-slot')?.innerHTML
-          hydrate(this)(module[read('component-export')], received([0, JSON.parse(read('props'))]), { default: slot })
+          hydrate(this)(module?.[read('component-export')], received([0, JSON.parse(read('props'))]), { default: slot })
           this.removeAttribute('ssr')
         }
       })

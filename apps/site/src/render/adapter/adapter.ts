@@ -7,7 +7,7 @@ import { brandFiles } from './brand-files.ts'
 import { hideRoot } from './hide-root.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { bundlePreview, previewEntry } from './preview-bundle.ts'
-import { changeManifest } from './private-parts.ts'
+import { changeManifest, nameImports } from './private-parts.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
@@ -56,7 +56,9 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        changeManifest(manifest, (address) => readAsset(address, Object.values(folders ?? {})), readPrintStyles())
+        const read = (address: string) => readAsset(address, Object.values(folders ?? {}))
+        nameImports(manifest, read)
+        changeManifest(manifest, read, readPrintStyles())
       },
       'astro:build:done': async () => {
         for (const [name, folder] of Object.entries(RUNTIME_FOLDERS))
@@ -90,6 +92,6 @@ function backgroundEncoderEntry(): VitePlugin {
 /** Reads an asset of the build. Astro moves assets from the server folder to the client folder at the end of the build. */
 function readAsset(address: string, folders: URL[]): string {
   const file = folders.map((folder) => new URL(address.replace(/^\//, ''), folder)).find((url) => existsSync(url))
-  if (!file) throw new Error(`The stylesheet ${address} is not among the built files.`)
+  if (!file) throw new Error(`${address} is not among the built files.`)
   return readFileSync(file, 'utf8')
 }
