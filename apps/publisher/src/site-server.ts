@@ -134,12 +134,14 @@ async function sendFound(
   const file = await find(current, pathname)
   if (file?.path.endsWith('.html')) {
     // The script of the page reads this header (apps/site/src/islands/page/fetch-dictionary.ts).
-    if (offered) response.setHeader('server-timing', offered === dictionary ? 'dictionary' : `dictionary;desc="${addressOf(offered)}"`)
+    if (offered)
+      response.setHeader('server-timing', offered === dictionary ? 'dictionary' : `dictionary;desc="${addressOf(offered)}"`)
     const address = file.status === 404 ? notFoundAddress(pathname) : pathname
     response.setHeader('content-security-policy', current.headers.policyOf(address))
   }
   if (!response.hasHeader('cache-control')) {
-    const caching = file?.status !== 200 ? 'revalidate' : isHashed(pathname) ? 'immutable' : isDaily(pathname) ? 'daily' : 'revalidate'
+    const caching =
+      file?.status !== 200 ? 'revalidate' : isHashed(pathname) ? 'immutable' : isDaily(pathname) ? 'daily' : 'revalidate'
     response.setHeader('cache-control', CACHE_CONTROL[caching])
   }
   if (file) return sendFile(current.store, file.path.endsWith('.html') ? { ...file, dictionary } : file, request, response)

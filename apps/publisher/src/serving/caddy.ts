@@ -8,7 +8,7 @@ import { adminTarget } from '@bayt/release/admin-address'
 import { BEHIND } from '@bayt/release/canonical-address'
 import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
-import { HASHED_FOLDERS } from '@bayt/web-headers/site'
+import { DAILY_FILES, HASHED_FOLDERS } from '@bayt/web-headers/site'
 import type { PublisherConfig } from '../config.ts'
 import { infoOf } from '../release-record.ts'
 import type { ServedRelease } from '../site-server.ts'
@@ -164,10 +164,12 @@ route {
 	}
 	root * ${quoted(dir)}
 	header cache-control ${CACHE_CONTROL.revalidate}
+	@daily path ${DAILY_FILES.join(' ')}
 	@page path *.html
 	route @found {
 		rewrite * {http.matchers.file.relative}
 		header content-type {site_type}
+		header @daily cache-control ${quoted(CACHE_CONTROL.daily)}
 		header @page content-security-policy {site_policy}
 		file_server
 	}

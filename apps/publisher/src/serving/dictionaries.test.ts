@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import { fileOfAddress } from '@bayt/release/addresses'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SiteServer } from '../site-server.ts'
 import { addressOf, Dictionaries, type Dictionary } from './dictionaries.ts'
 
@@ -86,9 +86,12 @@ describe('the dictionaries of the site', () => {
   it('are absent if their folder cannot be read, and that stops nothing', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'dictionaries'), 'no folder')
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     const dictionaries = new Dictionaries(folder)
     await dictionaries.update(release('one'))
     expect(dictionaries.newest('en')).toBeUndefined()
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
   })
 })
 

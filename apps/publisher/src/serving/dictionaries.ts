@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { LOCALES, type Locale, localePath } from '@bayt/content/locale'
 import { COLLECTIONS, fileOfAddress } from '@bayt/release/addresses'
 import { attempt } from '../attempt.ts'
-import { ignoreMissing } from '../read-json.ts'
 import { SerialQueue } from '../queues.ts'
+import { ignoreMissing } from '../read-json.ts'
 
 /** The folder of dictionaries in the data folder, and the first part of their addresses. */
 const FOLDER = 'dictionaries'

@@ -6,7 +6,7 @@ import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
 import { type FileStore, knownTag } from './file-store.ts'
-import type { Coding, SentFile } from './release-files.ts'
+import type { Coding, FileFacts, SentFile } from './release-files.ts'
 
 /** Sends a file: in the best accepted content coding, as a requested range, or as 304 if the client has it. */
 export async function sendFile(
@@ -20,15 +20,9 @@ export async function sendFile(
   response.setHeader('content-type', typeOf(path))
   if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding, available-dictionary')
   if (coding) response.setHeader('content-encoding', coding)
-  const version =
-    coding === 'gzip'
-      ? await store.gzipped(file)
-      : coding
-        ? await store.compressed(file, coding === 'dcz' ? dictionary : undefined)
-        : file.facts
-  const { size, etag } = version
+  const { size, etag, body } = await versionOf(store, file, coding)
   // Most responses come from memory, without waiting.
-  const cached = 'body' in version ? version.body : store.cached(path)
+  const cached = body ?? store.cached(path)
   if (file.status === 200) {
     const known = coding && coding !== 'gzip' ? knownTag(file, request.headers['if-none-match']) : undefined
     response.setHeader('etag', known ?? etag)
@@ -56,6 +50,16 @@ export async function sendFile(
   response.setHeader('content-length', size)
   if (request.method === 'HEAD') return void response.end()
   return sendBody(response, cached ?? (await store.read(path, size)))
+}
+
+/** The version of a file in a content coding. @returns no body for the file itself, which may be too large for the memory */
+function versionOf(
+  store: FileStore,
+  file: SentFile,
+  coding: Coding | undefined,
+): (FileFacts & { body?: Buffer }) | Promise<FileFacts & { body: Buffer }> {
+  if (coding === undefined) return file.facts
+  return coding === 'gzip' ? store.gzipped(file) : store.compressed(file, coding === 'dcz' ? file.dictionary : undefined)
 }
 
 async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileStore['read']>>): Promise<void> {
