@@ -45,7 +45,7 @@ for (const [index, { path, lang, dir }] of [...PAGES, ...DEVELOPER_PAGES].entrie
     async ({ page }) => {
       const isForAxe = isLongRun() || (dir === 'ltr' && isVisitedDaily({ path }, index))
       await resize(page, ...DESKTOP)
-      // A second visit starts with the fonts of the first visit, so its lines do not break again.
+      // This visit loads the fonts, so the lines do not wrap anew after the reload before a baseline (`expectLikeBaseline`).
       await page.goto(site.url + path)
       if (isForAxe) await test.step('WCAG 2.2 AA on a desktop', () => expectAccessible(page))
       await test.step('no horizontal scrolling at 200% zoom', async () => {

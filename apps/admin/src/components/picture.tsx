@@ -6,7 +6,7 @@ import { useFirstShown } from './use-first-shown.ts'
 interface PictureProps {
   src: string
   alt: string
-  /** Shown in place of a picture that cannot be loaded. A change of `src` needs a new `key`. */
+  /** Shown in place of a picture that cannot be loaded. An address that failed is not tried again until the `key` changes. */
   brokenText: string
   /** Shows the thumbnail, which is enough on a card of a list. */
   isSmall?: boolean

@@ -84,7 +84,7 @@ async function openProducts(page: Page, stack: Stack): Promise<void> {
   await page.locator(FIRST_ROW).first().waitFor()
 }
 
-/** The time of the main thread of the page so far. */
+/** How long the main thread of the page has been busy so far, in milliseconds. */
 async function taskMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000

@@ -42,7 +42,7 @@ export interface ContentErrorDetails {
   cause?: unknown
 }
 
-/** The only error type that the data layer throws. */
+/** The error type of all queries and commands; only `createPictureFetch` throws plain errors. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly kind: ErrorKind

@@ -36,7 +36,7 @@ const mark = z
 
 /** A mark as the database keeps it. */
 export interface StoredMark extends Mark {
-  /** The time of the first change that the text is behind; ISO 8601. */
+  /** The time of the first change that the text has not followed; ISO 8601. */
   since: string
   /** The last change and its author; `null` for changes outside the console. */
   changedAt: string

@@ -49,7 +49,7 @@ const picture = z.object({
   /** At most 50. */
   uses: z.array(use),
   use_count: z.number(),
-  /** The newest text of the picture. */
+  /** The newest description of the picture, in its languages; `null` if there is none. */
   texts: pictureTextEntity.row.nullable(),
   kept_for: z.enum(KEPT_FOR).nullable(),
   total: z.number(),

@@ -20,7 +20,7 @@ import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 import { useReplace } from './use-replace.ts'
 
-/** The picture that staff chose as the replacement. An uploaded file has no alternative text. */
+/** The picture that staff chose as the replacement. An uploaded file has no description yet. */
 interface Chosen {
   address: string
   hasText: boolean

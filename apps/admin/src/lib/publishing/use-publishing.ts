@@ -72,7 +72,7 @@ function stateOf(
   return publishingState(data, savedMonotonicMs)
 }
 
-/** Checks again immediately, as after a save. */
+/** Checks the publishing state again immediately, for example after a save. A running check is replaced. */
 export function checkPublishing({ queryClient }: Services): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PUBLISHING_KEY }, { cancelRefetch: true })
 }

@@ -20,7 +20,7 @@ import {
   toasts,
 } from './record-form.test-data.ts'
 
-/** Tests whether a form whose typed values are typed back still counts as unsaved work. */
+/** Tests whether a form has unsaved work after its first values, or its saved values, are typed again. */
 
 beforeEach(resetForms)
 

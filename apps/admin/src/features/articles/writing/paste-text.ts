@@ -32,7 +32,7 @@ export function sliceOfText(text: string, isLiteral: boolean): Slice {
   return Slice.maxOpen(Fragment.from(blocks))
 }
 
-/** Pasted Markdown is not yet a text of the article, so all of it must be editable. */
+/** Unlike `readMarkdown`, makes no block opaque that would change when written again: a pasted text need not stay as it was. */
 const blocksOf = (markdown: string) => parseMarkdown(markdown).flatMap(({ node }) => tidyBlock(node))
 
 /** The beginning of a list item, also after invisible direction marks. */

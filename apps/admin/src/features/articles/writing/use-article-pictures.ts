@@ -123,7 +123,7 @@ export function picturesToTake(text: string, other: string): string[] {
   return storedPicturesIn(other).filter((address) => !own.includes(address))
 }
 
-/** The pictures of the same text in another language that this text lacks: both languages usually show the same pictures. */
+/** The pictures that this text lacks and the same text in the other language has: both usually show the same pictures. */
 export function useOtherPictures({ name = '', language, value }: CustomFieldProps): OtherPictures | undefined {
   const { locale } = useLocale()
   const other = LOCALES.find((each) => each !== language) ?? locale
