@@ -78,7 +78,7 @@ test('the history shows who published a language as it was', async ({ page }) =>
   await openScreen(page, '/products')
   await rowOf(page, 'Trail lentils').getByRole('button', { name: 'History of Trail lentils' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(
-    'Published without a change of the Arabic description',
+    'Shown to visitors without a change of the Arabic description',
   )
   await deleteRecord(await otherAdmin(), 'products', id)
 })
@@ -146,9 +146,9 @@ test('where an admin forbids it, a save may not publish one language alone; othe
   await updateRecord(salem, 'products', id, { description_en: 'Red lentils.' })
   try {
     await openScreen(page, '/dashboard')
-    await page.getByRole('button', { name: /Publishing a language that is out of date/ }).click()
+    await page.getByRole('button', { name: /Showing visitors a language that is out of date/ }).click()
     await page.getByRole('option', { name: 'Refused' }).click()
-    await expect(toastWith(page, 'From now on, a save may not leave a public text out of date.')).toBeVisible()
+    await expect(toastWith(page, 'From now on, a save may not leave a text out of date that visitors see.')).toBeVisible()
     await page.goto(page.url().replace(/\/dashboard.*/, '/products'))
     const form = await openForm(page, 'Strict lentils')
     // This mark is older than the save, so it does not block the save.
@@ -157,7 +157,7 @@ test('where an admin forbids it, a save may not publish one language alone; othe
     await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
     await openForm(page, 'Strict lentils')
     await form.getByLabel('Name (English)').fill('Stricter lentils')
-    await expect(form.getByText('Change this too before you publish: Name (Arabic)')).toBeVisible()
+    await expect(form.getByText('Change this too before you save: Name (Arabic)')).toBeVisible()
     await form.getByRole('button', { name: 'Update' }).click()
     await expect(form.getByText('The other language of this text has changed. Change this one too')).toBeVisible()
     await expectAccessible(page)
@@ -203,7 +203,7 @@ test('publishing several articles asks once, names those with a language out of 
     await expect(question).toHaveCount(0)
     await expect.poll(async () => (await readRecord(salem, 'articles', late.id)).published).toBe(true)
     await rowOf(page, 'Mocha terraces').getByRole('button', { name: 'History of Mocha terraces' }).click()
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Published without a change of')
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Shown to visitors without a change of')
   } finally {
     await setForbidsBehind(salem, false)
     for (const { id } of [late, ready]) await deleteRecord(salem, 'articles', id)

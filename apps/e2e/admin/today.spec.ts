@@ -50,7 +50,7 @@ test('the dashboard says what waits, what others changed, which links are dead a
     'href',
     `/admin/articles?edit=${draft}`,
   )
-  await expect(waiting).toContainText('Every saved change is public.', { timeout: 40_000 })
+  await expect(waiting).toContainText('Every saved change is visible to visitors.', { timeout: 40_000 })
   const dead = panel(page, 'Links that lead nowhere')
   await expect(dead).toContainText('/products/no-such-oil', { timeout: 40_000 })
   await expect(dead.getByRole('link', { name: 'Edit this text' })).toHaveAttribute('href', `/admin/articles?edit=${broken}`)
@@ -82,7 +82,7 @@ test('a saved change that is not public yet is listed', async ({ page }) => {
   await insertRecord(client, 'products', completeInput('products', values))
   await openScreen(page, '/dashboard')
   const waiting = panel(page, 'Waiting for publication')
-  await expect(waiting).toContainText('Saved and not public yet')
+  await expect(waiting).toContainText('Saved and not visible to visitors yet')
   await expect(waiting).toContainText('Waiting lentils')
   // A request may still be under way when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -199,10 +199,10 @@ test('an update that left a language behind names its text', () => {
   const options = { subject: subjectOf('products') }
   const entry = { ...ENTRY, left_behind: ['features_ar', 'name_ar'] }
   expect(describeLeftBehind(entry, { ...options, locale: 'en' })).toBe(
-    'Published without a change of the Arabic name and the Arabic features',
+    'Shown to visitors without a change of the Arabic name and the Arabic features',
   )
   expect(describeLeftBehind(entry, { ...options, locale: 'ar' })).toBe(
-    'نُشر مع بقاء النص القديم في الاسم بالعربية والمزايا بالعربية',
+    'ظهر للزوار مع بقاء النص القديم في الاسم بالعربية والمزايا بالعربية',
   )
   expect(describeLeftBehind(ENTRY, { ...options, locale: 'en' })).toBeUndefined()
 })

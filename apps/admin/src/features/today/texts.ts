@@ -11,9 +11,9 @@ const en = {
   picturesWait: (count: number) =>
     count === 1 ? '1 picture is not in the gallery yet' : `${formatNumber('en', count)} pictures are not in the gallery yet`,
   waiting: 'Waiting for publication',
-  allPublic: 'Every saved change is public.',
-  unknown: 'It is not known now what is public.',
-  changesWait: (count: string) => `Saved and not public yet: ${count}`,
+  allPublic: 'Every saved change is visible to visitors.',
+  unknown: 'It is not known now what is visible to visitors.',
+  changesWait: (count: string) => `Saved and not visible to visitors yet: ${count}`,
   draftArticles: (count: number) => (count === 1 ? '1 article is a draft' : `${formatNumber('en', count)} articles are drafts`),
   deadLinks: 'Links that lead nowhere',
   onPage: (page: string) => `on ${page}`,
@@ -41,9 +41,9 @@ const ar: typeof en = {
       other: 'صورة لم تُضف إلى المعرض بعد',
     }),
   waiting: 'في انتظار النشر',
-  allPublic: 'كل ما حُفظ ظاهر في الموقع.',
-  unknown: 'لا يُعرف الآن ما الظاهر في الموقع.',
-  changesWait: (count) => `محفوظ ولم يظهر بعد: ${count}`,
+  allPublic: 'كل ما حُفظ ظاهر للزوار.',
+  unknown: 'لا يُعرف الآن ما الظاهر للزوار.',
+  changesWait: (count) => `محفوظ ولم يظهر للزوار بعد: ${count}`,
   draftArticles: (count) =>
     countInArabic(count, {
       one: 'مقال واحد مسودة',

@@ -17,7 +17,7 @@ interface WhatChangedTexts {
 const en: WhatChangedTexts = {
   title: 'What changed',
   intro: 'Every change of content and accounts, newest first.',
-  ofRelease: 'Only the changes that one release made public.',
+  ofRelease: 'Only the changes of one release.',
   allChanges: 'Show all changes',
   historyOf: (name) => `History of ${name}`,
   site: 'Website',

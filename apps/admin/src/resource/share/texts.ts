@@ -5,7 +5,7 @@ const en = {
   share: 'Share preview',
   title: 'Share this preview',
   intro:
-    'Whoever has the link sees the page as it is typed now, in both languages, without an account. It is neither saved nor public. The link ends after 7 days, or when you end it here.',
+    'Whoever has the link sees the page as it is typed now, in both languages, without an account. It is neither saved nor visible to visitors. The link ends after 7 days, or when you end it here.',
   create: 'Create a link',
   creating: 'Creating...',
   link: 'Link to the preview',

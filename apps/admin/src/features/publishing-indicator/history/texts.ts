@@ -56,7 +56,7 @@ const en: HistoryTexts = {
   confirm: {
     title: 'Show an older release?',
     body: 'Visitors immediately see the website as it was then, on every page.',
-    wait: 'Changes saved since then stay saved but are no longer public. Nothing is published until “Publish again” is pressed.',
+    wait: 'Changes saved since then stay saved but are no longer visible to visitors. Nothing is published until “Publish again” is pressed.',
     act: 'Show the older release',
     cancel: 'Cancel',
   },
@@ -98,7 +98,7 @@ const ar: HistoryTexts = {
   confirm: {
     title: 'عرض إصدار أقدم؟',
     body: 'سيرى الزوار الموقع كما كان حينها، فورًا وفي كل صفحاته.',
-    wait: 'ما حُفظ بعد ذلك يبقى محفوظًا، لكنه لن يكون ظاهرًا للعموم. ولن يُنشر شيء حتى يضغط أحدكم «النشر مجددًا».',
+    wait: 'ما حُفظ بعد ذلك يبقى محفوظًا، لكنه لن يكون ظاهرًا للزوار. ولن يُنشر شيء حتى يضغط أحدكم «النشر مجددًا».',
     act: 'عرض الإصدار الأقدم',
     cancel: 'إلغاء',
   },
