@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../resource/fields.ts'
-import { accountSubject } from './account-subject.ts'
 import { newAccountInput } from './schema.ts'
 import { USER_TEXTS } from './texts.ts'
+import { accountSubject } from './user-dialogs.tsx'
 
 const { en } = USER_TEXTS
 

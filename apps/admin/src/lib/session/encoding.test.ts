@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeItem, encodeItem } from './encoding.ts'
+import { decodeItem, encodeItem } from './storage.ts'
 
 test('decoding restores the encoded text, Arabic included', () => {
   const value = { full_name: 'سالم باوزير', id: 7, active: true }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Items } from '../../data/device.ts'
-import { encodeItem } from './encoding.ts'
 import type { Session } from './session.ts'
 import { SESSION_ITEMS } from './session-items.ts'
-import { readSession, writeSession } from './storage.ts'
+import { encodeItem, readSession, writeSession } from './storage.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const session: Session = {

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { NotFetchedNotice } from '../../components/not-fetched.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { onDeleted } from '../api/deleted-records.ts'
 import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { BULK_TEXTS } from './bulk-texts.ts'
-import { useSelection } from './selection-context.tsx'
-import { useDeselectDeleted } from './use-deselect-deleted.ts'
+import { type Selection, useSelection } from './selection-context.tsx'
 
 /** Loaded when the first row is selected. */
 const Commands = lazyPart(async () => (await import('./commands.tsx')).Commands, { NotFetched: () => <NotFetchedNotice /> })
@@ -49,4 +51,12 @@ export function BulkBar(props: BulkBarProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Deselects a record that staff delete with the button of its row. A list with pages does not know which of its selected records are gone.
+ */
+function useDeselectDeleted(table: ContentTable, selection: Selection | undefined): void {
+  const deselect = useStableCallback((id: number) => selection?.setAll([id], false))
+  useEffect(() => onDeleted(table, deselect), [table, deselect])
 }

@@ -1,10 +1,14 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
+import { MOST_RECORDS } from '@bayt/content/queries/commands'
+import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
-import type { Matching } from './read-matching.ts'
+import { type Matching, readMatching } from './read-matching.ts'
 import type { Selection } from './selection-context.tsx'
-import { useSelectMatching } from './use-select-matching.ts'
 
 interface SelectMatchingProps {
   table: ContentTable
@@ -24,4 +28,31 @@ export function SelectMatching({ table, matching, total, columns, selection }: S
       {isPending ? texts.selecting : texts.selectMatching(total)}
     </Button>
   )
+}
+
+/**
+ * Selects all records that match the search and the filters, on every page.
+ * @param columns the columns that commands change, and `updated_at`: the values that the search returns count as seen
+ */
+function useSelectMatching(table: ContentTable, matching: Matching, columns: string[], selection: Selection) {
+  const services = useServices()
+  const text = useText()
+  const texts = COMMAND_TEXTS[useLocale().locale]
+  const search = useSingleMutation<{ id: number }[]>({
+    mutationFn: () => readMatching(services, table, matching, columns),
+    onError: (error) => toast.error(texts.selectFailed(describeError(error, text))),
+  })
+  const onSuccess = (records: { id: number }[]) => {
+    if (records.length > MOST_RECORDS) return void toast.error(texts.tooMany(MOST_RECORDS))
+    selection.see(records)
+    selection.setAll(
+      records.map(({ id }) => id),
+      true,
+    )
+  }
+  return {
+    isPending: search.isPending,
+    /** Selects the matching records. If staff clear the selection during the search, the answer changes nothing. */
+    selectMatching: () => search.mutate(undefined, { onSuccess }),
+  }
 }

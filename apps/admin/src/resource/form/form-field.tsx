@@ -1,17 +1,18 @@
+import { ISSUE_CODES } from '@bayt/content/entities/issue-codes'
 import { isOtherLanguage } from '@bayt/content/text/other-language'
-import { useController } from 'react-hook-form'
+import { type FieldError, useController } from 'react-hook-form'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
 import { MarkOfField } from '../languages/form-languages.tsx'
 import languageStyles from '../languages/languages.module.css'
 import { LANGUAGE_TEXTS } from '../languages/texts.ts'
-import { issueText } from './issue-text.ts'
 import { PictureField } from './picture-field.tsx'
 
 interface FormFieldProps {
@@ -80,4 +81,11 @@ export function FormField({ spec }: FormFieldProps) {
       <MarkOfField name={spec.name} label={label} />
     </div>
   )
+}
+
+/** The text of a field's error. */
+export function issueText(error: FieldError | undefined, text: Dictionary): string | undefined {
+  if (!error) return undefined
+  const code = ISSUE_CODES.find((known) => known === error.type) ?? 'invalid'
+  return text.issues[code](error.message === undefined ? undefined : Number(error.message))
 }

@@ -2,8 +2,8 @@ import { ENTITIES } from '@bayt/content/entities/tables'
 import { fillTranslations } from '@bayt/content/entities/translations'
 import { expect, test } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
+import { issueText } from './form-field.tsx'
 import { schemaResolver } from './form-values.ts'
-import { issueText } from './issue-text.ts'
 
 const values = fillTranslations('products', {
   name_en: 'Rice',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinNewest } from './join-newest.ts'
+import { joinNewest } from './history-options.ts'
 
 const SIZE = 50
 const entries = (from: number, to: number) => Array.from({ length: Math.max(0, from - to + 1) }, (_, at) => ({ id: from - at }))

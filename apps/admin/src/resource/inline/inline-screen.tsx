@@ -16,18 +16,23 @@ import { contentHistory } from '../history/subject.ts'
 import { BadgeFilter } from '../languages/badge-filter.tsx'
 import { languageFilters } from '../languages/language-filter.ts'
 import { useBadgedRows } from '../languages/use-badged-rows.ts'
+import { DataTable } from '../list/data-table.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
+import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
+import { OrderBar } from '../order/order-bar.tsx'
+import { OrderHandle } from '../order/order-handle.tsx'
 import { orderedOptions } from '../order/ordered-options.ts'
-import { draftsOf } from '../record-name.ts'
+import { useOrder } from '../order/use-order.ts'
+import { draftsOf, nameOrNumber } from '../record-name.ts'
 import styles from './inline.module.css'
+import { InlineCell } from './inline-cell.tsx'
 import type { InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
-import { InlineTable } from './inline-table.tsx'
+import { InlineTable, type InlineTableProps } from './inline-table.tsx'
 import { NoRecord } from './no-record.tsx'
-import { ReadingTable } from './reading-table.tsx'
 
 interface InlineScreenProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
@@ -165,4 +170,48 @@ function useReturnFocus(editing: number | 'new' | undefined): RefObject<HTMLDivE
     return () => cancelAnimationFrame(frame)
   }, [editing])
   return root
+}
+
+interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
+  /** Around the table (`useReturnFocus`). */
+  root: RefObject<HTMLDivElement | null>
+  /** Whether `rows` lacks some records: then rows cannot be moved. */
+  isFiltered: boolean
+}
+
+/** The rows while no row is edited. Staff reorder the rows by dragging, by keyboard and by buttons. */
+function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
+  const { descriptor, texts, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
+  const { locale } = useLocale()
+  const nameOf = (row: RowOf<Table>) => nameOrNumber(descriptor.table, row, locale)
+  const order = useOrder(descriptor.table, rows, nameOf, isFiltered)
+  return (
+    <div ref={root}>
+      <DataTable<RowOf<Table>>
+        label={texts.title}
+        rows={rows}
+        dependencies={[locale, texts, rows, isFiltered]}
+        columns={descriptor.columns.map((column) => ({
+          key: column.key,
+          title: column.title[locale],
+          isRowHeader: column.isRowHeader ?? false,
+          isLabelled: column.language !== undefined,
+          render: (row) => (
+            <InlineCell descriptor={descriptor} column={column} row={row}>
+              {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}
+            </InlineCell>
+          ),
+        }))}
+        actionsTitle={texts.columns.actions}
+        renderActions={(row) => (
+          <>
+            <HistoryButton name={nameOf(row)} onPress={() => onHistory(row.id)} />
+            <EditButton name={nameOf(row)} onPress={() => onEdit(row.id)} />
+            <DeleteButton name={nameOf(row)} onPress={() => onDelete(row)} />
+          </>
+        )}
+      />
+      <OrderBar landing={order.landing} />
+    </div>
+  )
 }

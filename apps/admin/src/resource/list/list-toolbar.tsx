@@ -1,17 +1,27 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Ellipsis, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { NotFetchedNotice } from '../../components/not-fetched.tsx'
 import { PanelButton } from '../../components/panel-button.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { PATHS } from '../../config/paths.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import type { ResourceFilter } from '../descriptor.ts'
+import { BULK_TEXTS } from '../bulk/bulk-texts.ts'
+import type { ExportButtonProps } from '../bulk/export-button.tsx'
+import { useSelection } from '../bulk/selection-context.tsx'
+import type { ResourceColumn, ResourceFilter } from '../descriptor.ts'
+import { matchingOf } from '../languages/language-filter.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
-import { ListFilters } from './list-filters.tsx'
-import { ListMore, type ListMoreProps } from './list-more.tsx'
-import { ListOrder } from './list-order-field.tsx'
+import { CHANGED, formatSort, type ListSort, parseSort } from './list-order.ts'
 import { followAddress, sendSearch, type TypedSearch, typeSearch } from './typed-search.ts'
+import type { ListAddress } from './use-list-address.ts'
 import { VIEW_TEXTS } from './view-texts.ts'
 
 /** Debounce of the search. */
@@ -115,5 +125,119 @@ function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: Deboun
         }, DEBOUNCE_MS)
       }}
     />
+  )
+}
+
+const ALL = 'all'
+
+interface ListFiltersProps {
+  address: Pick<ListAddress, 'filters' | 'setFilter'>
+  filters: ResourceFilter[]
+}
+
+/** The filters of a list, one choice each. */
+function ListFilters({ address, filters }: ListFiltersProps) {
+  const { locale } = useLocale()
+  return filters.map(({ column, choices, label, all }) => (
+    <SelectField
+      key={column}
+      isLabelHidden
+      label={label[locale]}
+      value={address.filters[column] ?? ALL}
+      options={[
+        { value: ALL, label: all[locale] },
+        ...choices.map((choice) => ({ value: choice.value, label: choice.label[locale] })),
+      ]}
+      onChange={(value) => address.setFilter(column, value === ALL ? undefined : value)}
+    />
+  ))
+}
+
+const DEFAULT = 'default'
+
+interface ListOrderProps<Row> {
+  address: ListAddress
+  columns: ResourceColumn<Row>[]
+}
+
+/** The order of a list. */
+function ListOrder<Row>({ address, columns }: ListOrderProps<Row>) {
+  const { locale } = useLocale()
+  const texts = VIEW_TEXTS[locale]
+  const sortable = [
+    ...columns.filter(({ sortBy }) => sortBy).map(({ key, title }) => ({ key, title: title[locale] })),
+    { key: CHANGED, title: texts.changed },
+  ]
+  const option = (sort: ListSort, title: string) => ({
+    value: formatSort(sort),
+    label: sort.isAscending ? texts.up(title) : texts.down(title),
+  })
+  return (
+    <SelectField
+      isLabelHidden
+      label={texts.sort}
+      value={address.sort ? formatSort(address.sort) : DEFAULT}
+      options={[
+        { value: DEFAULT, label: address.search === '' ? texts.newest : texts.best },
+        ...sortable.flatMap(({ key, title }) => [
+          option({ key, isAscending: true }, title),
+          option({ key, isAscending: false }, title),
+        ]),
+      ]}
+      onChange={(value) => address.setSort(parseSort(value, columns))}
+    />
+  )
+}
+
+interface ListMoreProps<Row> {
+  address: ListAddress
+  /** The records of the list; absent for a list without selection, export and bin. */
+  descriptor?: ExportButtonProps['descriptor'] | undefined
+  /** The columns of a list that is sorted and has pages. */
+  columns?: ResourceColumn<Row>[] | undefined
+}
+
+const ExportButton = lazyPart(async () => (await import('../bulk/export-button.tsx')).ExportButton, {
+  NotFetched: () => <NotFetchedNotice />,
+})
+
+/** The rarely used parts of a list: the selection with its commands, the export, the column of authors, and the bin. */
+function ListMore<Row>({ address, descriptor, columns }: ListMoreProps<Row>) {
+  const { locale } = useLocale()
+  const { shell, otherScreens } = useText()
+  const selection = useSelection()
+  return (
+    <PanelButton
+      label={shell.more}
+      icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden="true" />}
+      {...(selection && { ref: selection.opener })}
+    >
+      {(close) => (
+        <>
+          {selection && (
+            <Button
+              isDisabled={selection.shown.length === 0}
+              onPress={() => {
+                close()
+                selection.start()
+              }}
+            >
+              {BULK_TEXTS[locale].start}
+            </Button>
+          )}
+          {columns && (
+            <CheckboxField
+              label={VIEW_TEXTS[locale].showChanged}
+              isSelected={address.isChangedShown}
+              onChange={address.showChanged}
+            />
+          )}
+          {selection && descriptor && (
+            <ExportButton descriptor={descriptor} selection={selection} matching={columns && matchingOf(address)} />
+          )}
+          {descriptor && <Link to={`${PATHS.bin}?kind=${descriptor.table}`}>{otherScreens.bin}</Link>}
+        </>
+      )}
+    </PanelButton>
   )
 }

@@ -1,11 +1,12 @@
+import { toLatinDigits } from '@bayt/content/text/digits'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './list.module.css'
 import { PAGE_SIZES } from './list-order.ts'
-import { PageJump } from './page-jump.tsx'
 import { VIEW_TEXTS } from './view-texts.ts'
 
 interface PaginationProps {
@@ -50,5 +51,40 @@ export function Pagination({ page, pageSize, total, shown, onChange, onPageSize 
         </div>
       )}
     </nav>
+  )
+}
+
+interface PageJumpProps {
+  label: string
+  pages: number
+  /** @param page zero-based */
+  onChange: (page: number) => void
+}
+
+/** Goes to a page by its number, in Latin or Arabic digits. A number past the last page goes to the last page. */
+function PageJump({ label, pages, onChange }: PageJumpProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={styles.jump}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const page = Number.parseInt(toLatinDigits(typed), 10)
+        if (!Number.isInteger(page) || page < 1) return
+        onChange(Math.min(page, pages) - 1)
+        setTyped('')
+      }}
+    >
+      <label>
+        {label}{' '}
+        <input
+          className={styles.jumpBox}
+          inputMode="numeric"
+          value={typed}
+          maxLength={6}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+    </form>
   )
 }

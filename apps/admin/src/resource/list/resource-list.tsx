@@ -1,8 +1,11 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
+import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import type { ListRowOf } from '@bayt/content/queries/resource'
+import type { FoundPage } from '@bayt/content/search/record-search'
+import { suggestedQuery } from '@bayt/content/search/suggestion'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
 import { usePageOptions } from '../api/list-page.ts'
@@ -14,7 +17,6 @@ import type { ScreenTexts } from '../texts.ts'
 import { LastChangesProvider } from './changed-cell.tsx'
 import { ListStates } from './list-states.tsx'
 import { FoundContext } from './marked.tsx'
-import { NearNotice } from './near-notice.tsx'
 import { Pagination } from './pagination.tsx'
 import { useExistingPage } from './use-existing-page.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -118,4 +120,43 @@ function useAfterPaint<Value>(value: Value): Value | undefined {
   const [painted, setPainted] = useState<Value>()
   useEffect(() => startTransition(() => setPainted(value)), [value])
   return painted
+}
+
+interface NearNoticeProps {
+  table: ContentTable
+  search: string
+  found: FoundPage
+  rows: readonly object[]
+  onSearch: (search: string) => void
+}
+
+/** Above the nearest rows: says that no row has all words of the search, and offers a search with matches. */
+function NearNotice({ table, search, found, rows, onSearch }: NearNoticeProps) {
+  const { list } = useText()
+  const suggestion = suggestedQuery(
+    search,
+    found.instead,
+    rows.flatMap((row) => namesOf(table, row)),
+  )
+  return (
+    <Notice
+      actions={
+        suggestion !== undefined && (
+          <Button isSmall onPress={() => onSearch(suggestion)}>
+            {list.didYouMean(suggestion)}
+          </Button>
+        )
+      }
+    >
+      {list.near}
+    </Notice>
+  )
+}
+
+/** The names of a row in every language. */
+function namesOf(table: ContentTable, row: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.values(ENTITIES[table].name)
+    .map((column) => values.get(column))
+    .filter((name) => typeof name === 'string')
 }

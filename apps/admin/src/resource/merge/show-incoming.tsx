@@ -2,17 +2,23 @@ import { ContentError } from '@bayt/content/errors'
 import type { Locale } from '@bayt/content/locale'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
+import { MarkedWords } from '../../components/marked-words.tsx'
 import { TOAST_MS } from '../../components/toast-ms.ts'
 import type { Columns, StoredRow } from '../../data/record-write.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import type { Services } from '../../lib/services.tsx'
+import { diffWords } from '../../lib/word-diff.ts'
+import { showValue } from '../conflict/conflict-field.tsx'
 import type { FormSubject } from '../descriptor.ts'
-import { fieldsOf } from '../fields.ts'
+import { type FieldSpec, fieldsOf } from '../fields.ts'
 import type { HistorySubject } from '../history/subject.ts'
-import { IncomingList } from './incoming-list.tsx'
+import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
+import styles from './incoming-list.module.css'
 import type { IncomingField } from './merge-conflict.ts'
+import { shortenPair } from './shorten.ts'
 import { sayWhoChanged } from './who-changed.ts'
 
 interface MergedSave<Row extends StoredRow, Input extends object> {
@@ -66,4 +72,47 @@ export function showIncoming<Row extends StoredRow, Input extends object>(save: 
     description: <IncomingList {...list} />,
     duration: TOAST_MS.untilClosed,
   })
+}
+
+interface IncomingListProps {
+  incoming: IncomingField[]
+  fields: FieldSpec[]
+  text: Dictionary
+  locale: Locale
+  onTakeOut: () => void
+  onClose: () => void
+}
+
+/** The words that others saved meanwhile, by field and with a few words around them, and a button that removes them again. */
+function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
+  return (
+    <>
+      <dl className={styles.list}>
+        {fields.flatMap((spec) => {
+          const field = incoming.find(({ name }) => name === spec.name)
+          if (!field) return []
+          const language = 'language' in spec ? spec.language : undefined
+          const [before, after] = [field.before, field.after].map((value) => showValue(value, spec, locale))
+          const pair = shortenPair(diffWords(before ?? '', after ?? '', language))
+          return (
+            <div key={spec.name}>
+              <dt className={incoming.length > 1 ? styles.label : styles.spoken}>{spec.label[locale]}</dt>
+              <dd className={styles.words}>
+                <MarkedWords {...pair} language={language} texts={TIMELINE_TEXTS[locale].marks} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p>{text.merge.explained}</p>
+      <div className={styles.buttons}>
+        <Button isSmall onPress={onTakeOut}>
+          {text.merge.takeOut}
+        </Button>
+        <Button isSmall variant="quiet" onPress={onClose}>
+          {text.merge.close}
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimDraft } from '../../lib/drafts/claim.ts'
 import type { Draft } from '../../lib/drafts/draft.ts'
 import { listDrafts, removeDrafts, writeDraft } from '../../lib/drafts/store.ts'
-import { pictureDraft } from './picture-draft.ts'
+import { pictureDraft } from './alt-text-dialog.tsx'
 
 const NEW_TEXT = { accountId: 1, table: 'picture_texts', id: 'new' } as const
 const ship = 'https://x.example/storage/v1/object/public/pictures/ship.jpg'

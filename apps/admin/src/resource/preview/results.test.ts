@@ -3,9 +3,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { AppConfig } from '../../config/env.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
-import { pageFacts } from './page-facts.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
-import { ShareCard } from './results.tsx'
+import { pageFacts, ShareCard } from './results.tsx'
 
 const SITE = 'https://site.example'
 const { pictureLater } = PREVIEW_TEXTS.en.results

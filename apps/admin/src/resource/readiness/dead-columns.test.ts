@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { warningsOf } from '../links/link-warnings.ts'
-import { deadColumns } from './use-dead-links.ts'
+import { deadColumns } from './readiness-list.tsx'
 
 const columns = [
   { column: 'cta_link', links: ['https://'] },

@@ -18,10 +18,10 @@ import { PictureSizesContext } from '../form/picture-sizes-context.tsx'
 import { pictureTextOptions } from '../picture-text/picture-text-options.ts'
 import styles from './readiness.module.css'
 import { READINESS_TEXTS } from './texts.ts'
-import { useDeadLinks } from './use-dead-links.ts'
-import { useMarkdownFacts } from './use-markdown-facts.ts'
 import '@bayt/brand/fonts.css'
 import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
+import type { LinkWarning } from '../links/link-warnings.ts'
+import { useLinkWarnings } from '../links/use-link-warnings.ts'
 
 interface ReadinessListProps {
   table: ContentTable
@@ -144,4 +144,63 @@ function useDisplayFonts(): boolean {
     }
   }, [])
   return isLoaded
+}
+
+/** The columns with a dead link: links of buttons, and links in Markdown. @param textOf the typed value of a column */
+function useDeadLinks(table: ContentTable, textOf: (column: string) => string, written: MarkdownFacts[]): string[] {
+  const direct = columnsOfKind(table, 'link').map((column) => ({ column, links: [textOf(column)] }))
+  const all = [...direct, ...written]
+  return deadColumns(all, useLinkWarnings(all.flatMap(({ links }) => links)))
+}
+
+/**
+ * The columns with a complete link to a missing page. Incomplete or invalid links are left out, because the field itself already
+ * says what to type.
+ */
+export function deadColumns(
+  columns: readonly { column: string; links: readonly string[] }[],
+  warnings: readonly LinkWarning[],
+): string[] {
+  const dead = new Set(warnings.filter(({ fault }) => fault === 'nowhere').map(({ link }) => link))
+  return columns.filter(({ links }) => links.some((link) => dead.has(link))).map(({ column }) => column)
+}
+
+/** The facts of a Markdown column. */
+interface MarkdownFacts {
+  column: string
+  links: readonly string[]
+  /** Addresses of the pictures without a description. */
+  wordlessPictures: readonly string[]
+}
+
+/**
+ * The facts of each Markdown column. The parser is in the chunk of the preview; without this chunk, Markdown is not checked.
+ * @param textOf the typed value of a column
+ */
+function useMarkdownFacts(table: ContentTable, textOf: (column: string) => string): MarkdownFacts[] {
+  const [facts, setFacts] = useState<MarkdownFacts[]>([])
+  const key = JSON.stringify(columnsOfKind(table, 'markdown').map((column) => ({ column, text: textOf(column) })))
+  useEffect(() => {
+    let isCurrent = true
+    const columns: { column: string; text: string }[] = JSON.parse(key)
+    if (columns.length === 0) return
+    const show = (found: MarkdownFacts[]) => {
+      if (isCurrent) setFacts(found)
+    }
+    import('@bayt/content/text/markdown')
+      .then(({ linksOfMarkdown, wordlessPictures }) =>
+        show(
+          columns.map(({ column, text }) => ({
+            column,
+            links: linksOfMarkdown(text),
+            wordlessPictures: wordlessPictures(text),
+          })),
+        ),
+      )
+      .catch(() => show([]))
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return facts
 }

@@ -1,19 +1,21 @@
 import type { OwnPasskey } from '@bayt/content/entities/second-factor'
 import { ContentError } from '@bayt/content/errors'
+import { hasVisible } from '@bayt/content/text/invisible'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
-import { IconButton } from '../../../components/button.tsx'
+import { Button, IconButton } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { createCalls } from '../../../data/command.ts'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { formatShortDate } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
-import { removePasskey } from '../../../lib/session/passkeys.ts'
+import { removePasskey, renamePasskey } from '../../../lib/session/passkeys.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import styles from './passkeys.module.css'
-import { RenamePasskey } from './rename-passkey.tsx'
 import { PASSKEY_TEXTS } from './texts.ts'
 
 interface PasskeyItemProps {
@@ -92,5 +94,56 @@ export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: Pa
         </ConfirmDialog>
       )}
     </li>
+  )
+}
+
+interface RenamePasskeyProps {
+  passkey: OwnPasskey
+  onClose: () => void
+  onRenamed: () => void
+}
+
+/** Asks for another name of a passkey. */
+function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
+  const texts = PASSKEY_TEXTS[useLocale().locale]
+  const text = useText()
+  const { client } = useServices()
+  const form = useId()
+  const [name, setName] = useState(passkey.name)
+  const rename = useSingleMutation({
+    mutationFn: () => renamePasskey(client, passkey.id, name.trim()),
+    onSuccess: () => {
+      toast.success(texts.renamed)
+      onRenamed()
+      onClose()
+    },
+  })
+  const isMissing = !hasVisible(name)
+  const failure = rename.error ? texts.changeFailed(describeError(rename.error, text)) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isMissing) rename.mutate()
+  }
+  return (
+    <Dialog title={texts.renameTitle} onClose={onClose}>
+      <DialogBody>
+        <form id={form} noValidate onSubmit={submit}>
+          <TextField
+            label={texts.name}
+            name="passkey-name"
+            maxLength={60}
+            value={name}
+            onChange={setName}
+            error={isMissing ? texts.nameMissing : failure}
+          />
+        </form>
+      </DialogBody>
+      <DialogFoot>
+        <Button onPress={onClose}>{texts.cancel}</Button>
+        <Button variant="primary" type="submit" form={form} isPending={rename.isPending}>
+          {texts.save}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { qrDashes } from '@bayt/design/qr-dashes'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
@@ -12,7 +13,6 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { usePasswordRefusal } from '../password-refusal.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { CodesGuard } from './codes-guard.tsx'
-import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS, type FactorTexts } from './texts.ts'
 import { useSetUp } from './use-set-up.ts'
@@ -114,4 +114,25 @@ function refusalOf(error: Error, { steps }: FactorTexts): string | undefined {
   if (!(error instanceof FunctionRefusedError)) return undefined
   if (error.code === 'wrong_app_code') return steps.wrong
   return error.code === 'set_up_ended' ? steps.ended : undefined
+}
+
+const MARGIN = 4
+
+/** A QR code, drawn on the device: no other server sees the text. Black on white in both themes, because cameras expect these colours. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path, dashes } = qrDashes(text)
+  const side = size + 2 * MARGIN
+  return (
+    <svg className={styles.picture} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`}>
+      <rect className={styles.ground} width={side} height={side} />
+      <path
+        className={styles.dark}
+        transform={`translate(${MARGIN} ${MARGIN + 0.5})`}
+        d={path}
+        strokeDasharray={dashes}
+        strokeWidth={1}
+        fill="none"
+      />
+    </svg>
+  )
 }

@@ -1,20 +1,26 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { toast } from 'sonner'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { TOAST_MS } from '../../../components/toast-ms.ts'
+import { undoOf } from '../../../data/undo.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { useStableCallback } from '../../../lib/use-stable-callback.ts'
+import { COMMAND_TEXTS, sayUndone } from '../../../resource/bulk/command-texts.ts'
 import { listNames } from '../../../resource/bulk/list-names.ts'
 import { describeUploadError } from '../../../resource/form/describe-upload-error.ts'
 import { UploadProgress } from '../../../resource/form/upload-progress.tsx'
+import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import styles from './many.module.css'
 import { MANY_TEXTS } from './many-texts.ts'
-import type { Tile } from './picture-queue.ts'
-import { usePictureQueue } from './use-picture-queue.ts'
+import { type Finished, pictureQueueOf, type Tile } from './picture-queue.ts'
 
 interface ManyPicturesProps {
   rows: ImpactGalleryItem[]
@@ -120,4 +126,36 @@ function PictureTile({ tile: { name, picture, state }, place, onCancel }: Pictur
       )}
     </li>
   )
+}
+
+/** The queue of an account and its view. Uploads continue for pictures that a closed tab has left on this device. */
+function usePictureQueue(accountId: number) {
+  const services = useServices()
+  const { locale } = useLocale()
+  const queue = pictureQueueOf(services, accountId)
+  const view = useSyncExternalStore(queue.subscribe, queue.view)
+  const isLeft = useRef(false)
+  // This callback outlives the screen, as the uploads do.
+  const finish = useStableCallback(({ added, refused }: Finished) => {
+    const texts = COMMAND_TEXTS[locale]
+    for (const [command, count] of added) {
+      const undo = undoOf(services.client, { table: 'impact_gallery', request: command, done: sayUndone(texts) })
+      toastSaved(texts.added(count), undo, `many/${command}`)
+    }
+    // An open screen shows the refused files itself.
+    if (refused.length === 0 || !isLeft.current) return
+    const { notAdded, otherPictures } = MANY_TEXTS[locale]
+    toast.error(notAdded(listNames(locale, refused, otherPictures)), { duration: TOAST_MS.untilClosed })
+  })
+  useEffect(() => {
+    isLeft.current = false
+    queue.tell(finish)
+    queue.resume().catch((error: unknown) => {
+      console.warn('The pictures that wait on this device could not be read:', error)
+    })
+    return () => {
+      isLeft.current = true
+    }
+  }, [queue, finish])
+  return { queue, view }
 }
