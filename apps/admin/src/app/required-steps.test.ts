@@ -85,6 +85,6 @@ test('a page in place of the console asks for a code where the server demands on
   const { factorPrompt } = open()
   const answer = factorPrompt.ask(async () => true)
   await expect.poll(() => document.body.textContent).toContain(SECOND_FACTOR_TEXTS.en.again)
-  button(SECOND_FACTOR_TEXTS.en.cancel)?.click()
+  button(en.form.cancel)?.click()
   expect(await answer).toBeUndefined()
 })

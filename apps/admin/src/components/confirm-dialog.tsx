@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../lib/i18n/locale-context.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 
@@ -6,7 +7,8 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirm: string
-  cancel: string
+  /** The safe button; default: Cancel. */
+  cancel?: string
   isPending?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -14,12 +16,13 @@ interface ConfirmDialogProps {
 
 /** Asks before an action with consequences; the focus starts on the safe button. */
 export function ConfirmDialog({ title, children, confirm, cancel, isPending = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const { form } = useText()
   return (
     <Dialog title={title} role="alertdialog" onClose={isPending ? undefined : onCancel}>
       <DialogBody>{children}</DialogBody>
       <DialogFoot>
         <Button autoFocus isDisabled={isPending} onPress={onCancel}>
-          {cancel}
+          {cancel ?? form.cancel}
         </Button>
         <Button variant="danger" isPending={isPending} onPress={onConfirm}>
           {confirm}

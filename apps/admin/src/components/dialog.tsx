@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useText } from '../lib/i18n/locale-context.tsx'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -12,7 +13,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** Called by Esc and the close button; without this callback, the dialog closes only by its own buttons. */
   onClose?: (() => void) | undefined
-  closeLabel?: string
+  /** Whether the head has a button that closes the dialog, besides Esc. */
+  hasClose?: boolean
   /** Stays above dialogs that open later, such as a form that was still loading. */
   isTopmost?: boolean
   children: ReactNode
@@ -27,7 +29,16 @@ function TopmostDialog(props: DialogProps) {
   return <OpenDialog key={useDialogsOpened()} {...props} />
 }
 
-function OpenDialog({ title, size = 'small', role = 'dialog', onClose, closeLabel, isTopmost = false, children }: DialogProps) {
+function OpenDialog({
+  title,
+  size = 'small',
+  role = 'dialog',
+  onClose,
+  hasClose = false,
+  isTopmost = false,
+  children,
+}: DialogProps) {
+  const { form } = useText()
   useCountedDialog(!isTopmost)
   return (
     <ModalOverlay
@@ -44,8 +55,8 @@ function OpenDialog({ title, size = 'small', role = 'dialog', onClose, closeLabe
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
-            {onClose && closeLabel && (
-              <IconButton aria-label={closeLabel} onPress={onClose}>
+            {onClose && hasClose && (
+              <IconButton aria-label={form.close} onPress={onClose}>
                 <X size={20} strokeWidth={1.5} aria-hidden="true" />
               </IconButton>
             )}

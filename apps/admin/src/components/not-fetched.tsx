@@ -14,7 +14,7 @@ interface NotFetchedDialogProps {
 export function NotFetchedDialog({ title, isTopmost = false, onClose }: NotFetchedDialogProps) {
   const { errorPage, form } = useText()
   return (
-    <Dialog title={title} isTopmost={isTopmost} onClose={onClose} closeLabel={form.close}>
+    <Dialog title={title} isTopmost={isTopmost} onClose={onClose} hasClose>
       <DialogBody>
         <p>{errorPage.notFetched}</p>
       </DialogBody>

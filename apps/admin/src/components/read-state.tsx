@@ -18,7 +18,8 @@ export interface Read extends Pick<UseQueryResult, 'data' | 'error' | 'isFetchin
 interface ReadStateProps {
   /** The reads that the part of the screen needs. */
   reads: Read[]
-  texts: { loading: string; failed?: (message: string) => string }
+  /** Default: the texts of any part. */
+  texts?: { loading?: string; failed?: (message: string) => string }
   /** The title of a failure that takes the place of a whole list. */
   title?: string
   /** Replaces the reason while the device is offline and does not have the data. */
@@ -31,7 +32,7 @@ interface ReadStateProps {
  * The state of a part of a screen: loading, or the reason why it cannot be read, with a retry. Renders nothing once all reads
  * have succeeded.
  */
-export function ReadState({ reads, texts, title, offline, actions }: ReadStateProps) {
+export function ReadState({ reads, texts = {}, title, offline, actions }: ReadStateProps) {
   const text = useText()
   // Offline, a read waits. Earlier data is shown without a notice: the banner says that the device is offline.
   const unread = reads.filter(({ data, error, isPaused }) => error !== null || (data === undefined && isPaused))
@@ -41,7 +42,7 @@ export function ReadState({ reads, texts, title, offline, actions }: ReadStatePr
   if (!error) {
     return isRead ? null : (
       <>
-        <Loading text={texts.loading} />
+        <Loading text={texts.loading ?? text.shell.loading} />
         {actions}
       </>
     )

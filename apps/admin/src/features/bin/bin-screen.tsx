@@ -240,7 +240,6 @@ function EmptyBinDialog({ emptied, onClose }: EmptyBinDialogProps) {
     <ConfirmDialog
       title={isAll ? texts.title : texts.titleOfOne}
       confirm={texts.emptyConfirm(count)}
-      cancel={texts.cancel}
       isPending={emptyBin.isPending}
       onCancel={onClose}
       onConfirm={() => emptyBin.mutate(asked, { onSettled: onClose })}

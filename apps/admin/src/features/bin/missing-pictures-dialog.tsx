@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { pictureTextOptions } from '../../resource/picture-text/picture-text-options.ts'
 import { deletedName } from './deleted-names.ts'
@@ -21,6 +21,7 @@ interface MissingPicturesDialogProps {
 /** Names the missing pictures, and asks how to restore. */
 export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }: MissingPicturesDialogProps) {
   const { locale } = useLocale()
+  const { form } = useText()
   const texts = BIN_TEXTS[locale]
   const nameOf = usePictureNames(missing)
   const pictures = ({ deleted, columns, inTexts }: MissingPictures) => {
@@ -51,7 +52,7 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
       </DialogBody>
       <DialogFoot>
         <Button autoFocus isDisabled={isPending} onPress={onCancel}>
-          {texts.missing.cancel}
+          {form.cancel}
         </Button>
         {hasChoice && (
           <Button isDisabled={isPending} onPress={() => onAnswer([])}>

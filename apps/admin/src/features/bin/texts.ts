@@ -66,7 +66,6 @@ const en = {
     comesHidden: 'restored as inactive',
     without: 'Restore without them',
     asBefore: 'Restore all the same',
-    cancel: 'Cancel',
   },
   emptying: {
     empty: 'Empty the bin',
@@ -77,7 +76,6 @@ const en = {
     emptyQuestion: (count: number) =>
       `${records(count)} and all ${count === 1 ? 'its' : 'their'} versions are removed. This cannot be undone.`,
     emptyConfirm: (count: number) => `Remove ${records(count)} for good`,
-    cancel: 'Cancel',
     emptied: (count: number) => `${records(count)} removed for good`,
     none: 'Nothing of that is left to remove. The list shows what is in the bin now.',
     failed: (message: string) => `Failed to empty the bin: ${message}`,
@@ -150,7 +148,6 @@ const ar: typeof en = {
     comesHidden: 'يُستعاد معطّلًا',
     without: 'استعادة من دونها',
     asBefore: 'استعادة كما كان',
-    cancel: 'إلغاء',
   },
   emptying: {
     empty: 'إفراغ السلة',
@@ -160,7 +157,6 @@ const ar: typeof en = {
     title: 'إفراغ سلة المحذوفات؟',
     emptyQuestion: (count) => `يُزال ${subject(count)} مع جميع النسخ. لا يمكن التراجع عن ذلك.`,
     emptyConfirm: (count) => `إزالة ${genitive(count)} نهائيًا`,
-    cancel: 'إلغاء',
     emptied: (count) => `أُزيل ${subject(count)} نهائيًا`,
     none: 'لم يبقَ من ذلك ما يُزال. القائمة تعرض ما في السلة الآن.',
     failed: (message) => `تعذّر إفراغ السلة: ${message}`,

@@ -54,7 +54,6 @@ export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       title={texts.title}
       confirm={texts.removeConfirm(pictures.length)}
-      cancel={texts.cancel}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}

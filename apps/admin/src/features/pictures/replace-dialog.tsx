@@ -49,7 +49,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
 
 function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
   const { config } = useServices()
-  const { picture: pictureText } = useText()
+  const { picture: pictureText, form } = useText()
   const { locale } = useLocale()
   const { replacing: texts } = PICTURES_TEXTS[locale]
   const [chosen, setChosen] = useState<Chosen>()
@@ -77,12 +77,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
   }
 
   return (
-    <Dialog
-      title={texts.title}
-      size={isPicking ? 'large' : 'medium'}
-      onClose={replace.isPending ? undefined : onClose}
-      closeLabel={texts.cancel}
-    >
+    <Dialog title={texts.title} size={isPicking ? 'large' : 'medium'} onClose={replace.isPending ? undefined : onClose} hasClose>
       <DialogBody>
         <div className={styles.sides}>
           <figure className={styles.side}>
@@ -155,7 +150,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
       </DialogBody>
       <DialogFoot>
         <Button isDisabled={replace.isPending} onPress={onClose}>
-          {texts.cancel}
+          {form.cancel}
         </Button>
         <Button
           variant="primary"

@@ -44,7 +44,6 @@ const en = {
         ? 'No record, no version and nothing in the bin needs this picture. Its file is removed. This cannot be undone.'
         : `No record, no version and nothing in the bin needs these ${pictures(count)}. Their files are removed. This cannot be undone.`,
     removeConfirm: (count: number) => `Remove ${pictures(count)}`,
-    cancel: 'Cancel',
     removed: (count: number) => `${pictures(count)} removed`,
     keptPictures: (count: number) => `Needed now, and so kept: ${pictures(count)}`,
     goneAlready: (count: number) => `Removed already, or being removed elsewhere: ${pictures(count)}`,
@@ -67,7 +66,6 @@ const en = {
     narrow: (width: string, shown: string) =>
       `The new picture is ${width} pixels wide; the site shows it up to ${shown} wide in one of these places, so it will look blurred.`,
     replaceConfirm: (count: number) => `Replace in ${records(count)}`,
-    cancel: 'Cancel',
     replaceDone: (count: number) => `Picture replaced in ${records(count)}`,
     none: 'Nothing was replaced: no record uses the picture any more.',
     failed: (message: string) => `Failed to replace the picture, no record was changed: ${message}`,
@@ -123,7 +121,6 @@ const ar: typeof en = {
           ? 'لا يحتاج إلى هاتين الصورتين سجل ولا نسخة سابقة ولا شيء في سلة المحذوفات. يُزال ملفاهما، ولا يمكن التراجع عن ذلك.'
           : `لا يحتاج إلى هذه الصور (${subject(count)}) سجل ولا نسخة سابقة ولا شيء في سلة المحذوفات. تُزال ملفاتها، ولا يمكن التراجع عن ذلك.`,
     removeConfirm: (count) => `إزالة ${genitive(count)}`,
-    cancel: 'إلغاء',
     removed: (count) => `أُزيلت ${subject(count)}`,
     keptPictures: (count) => `صارت مطلوبة فبقيت: ${subject(count)}`,
     goneAlready: (count) => `أُزيلت من قبل، أو تُزال الآن في مكان آخر: ${subject(count)}`,
@@ -145,7 +142,6 @@ const ar: typeof en = {
     narrow: (width, shown) =>
       `عرض الصورة الجديدة ${width} بكسل، والموقع يعرضها بعرض يصل إلى ${shown} في أحد هذه الأماكن، فستبدو غير واضحة.`,
     replaceConfirm: (count) => `استبدال في ${inRecords(count)}`,
-    cancel: 'إلغاء',
     replaceDone: (count) => `استُبدلت الصورة في ${inRecords(count)}`,
     none: 'لم يُستبدل شيء: لم يعد أي سجل يستخدم الصورة.',
     failed: (message) => `تعذّر استبدال الصورة، ولم يُعدَّل أي سجل: ${message}`,

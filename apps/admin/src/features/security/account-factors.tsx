@@ -67,7 +67,6 @@ export function AccountFactors({ ownId }: { ownId: number }) {
         <ConfirmDialog
           title={texts.question(asked.full_name)}
           confirm={texts.reset}
-          cancel={texts.keep}
           isPending={reset.isPending}
           onConfirm={() => reset.mutate(asked.id, { onSettled: () => setAsked(undefined) })}
           onCancel={() => setAsked(undefined)}

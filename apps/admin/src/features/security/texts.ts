@@ -7,7 +7,6 @@ import { ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
 const en = {
   intro: 'Who must sign in with a second factor, and what happened at sign-ins and accounts.',
   onlyAdmins: 'Only an admin can see this.',
-  loading: 'Loading...',
   failed: (message: string) => `Failed to load: ${message}`,
   rule: {
     title: 'Who must have a second factor',
@@ -26,7 +25,6 @@ const en = {
     question: (name: string) => `Reset the second factor of ${name}?`,
     body: 'Do this when the person has lost their phone and recovery codes, and you are sure who is asking. All sessions of the account end, and the password alone opens it until a new second factor is set up.',
     needsOwn: 'To reset the second factor of a colleague, set up one for your own account first.',
-    keep: 'Cancel',
     done: 'Second factor reset',
     failed: (message: string) => `Failed to reset the second factor: ${message}`,
   },
@@ -79,7 +77,6 @@ export type SecurityTexts = typeof en
 const ar: SecurityTexts = {
   intro: 'من يجب أن يسجّل الدخول بخطوة تحقق ثانية، وما حدث في عمليات الدخول والحسابات.',
   onlyAdmins: 'يراه المدير وحده.',
-  loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّر التحميل: ${message}`,
   rule: {
     title: 'من يجب أن تكون له خطوة تحقق ثانية',
@@ -98,7 +95,6 @@ const ar: SecurityTexts = {
     question: (name) => `أتريد إعادة تعيين خطوة التحقق الثانية لحساب ${name}؟`,
     body: 'افعل ذلك إذا فقد صاحب الحساب هاتفه ورموز الاسترداد، وكنت متأكدًا ممن يطلب. تنتهي كل جلسات الحساب، وتفتحه كلمة المرور وحدها إلى أن تُعدّ خطوة ثانية جديدة.',
     needsOwn: 'كي تعيد تعيين خطوة التحقق الثانية لزميل، أعدّ أولًا خطوة ثانية لحسابك.',
-    keep: 'إلغاء',
     done: 'أُعيد تعيين خطوة التحقق الثانية',
     failed: (message) => `تعذّرت إعادة تعيين خطوة التحقق الثانية: ${message}`,
   },

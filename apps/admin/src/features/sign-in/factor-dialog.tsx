@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { ownFactorOptions } from '../../lib/session/own-factor-options.ts'
 import { signProof } from '../../lib/session/passkeys.ts'
@@ -12,6 +12,7 @@ import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 /** Asks for a proof of the second factor; the waiting call continues with the proof. */
 export function FactorDialog() {
+  const { form } = useText()
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions, client, factorPrompt } = useServices()
   const factor = useQuery(ownFactorOptions(client))
@@ -34,7 +35,7 @@ export function FactorDialog() {
         )}
         <CodeForm key={String(hasApp)} hasApp={hasApp} isPending={call.isPending} error={call.error} onSubmit={call.mutate}>
           <Button variant="quiet" isDisabled={call.isPending} onPress={factorPrompt.cancel}>
-            {texts.cancel}
+            {form.cancel}
           </Button>
         </CodeForm>
       </DialogBody>

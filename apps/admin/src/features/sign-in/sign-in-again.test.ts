@@ -105,7 +105,7 @@ test('cancelled before the session ends, the dialog leaves the warning; a sessio
   const isWarned = () => document.body.textContent?.includes(en.sessionEnding.title)
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()
-  press(en.sessionEnding.cancel)
+  press(en.form.cancel)
   await expect.poll(() => [inputOf('password'), isWarned()]).toEqual([null, true])
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()

@@ -29,7 +29,7 @@ interface SignInAgainProps {
  * staff choose so in the warning. Both cases share one dialog, so that text typed into the early dialog stays when the session ends.
  */
 export function SignInAgain({ onLogOut, isLeaving }: SignInAgainProps) {
-  const { signInAgain: text, sessionEnding } = useText()
+  const { signInAgain: text, sessionEnding, form } = useText()
   const state = useSession()
   const isPaused = useTypingPause(state.status === 'expired')
   const [isEarly, setEarly] = useState(false)
@@ -44,8 +44,15 @@ export function SignInAgain({ onLogOut, isLeaving }: SignInAgainProps) {
   if (!isEnding) return null
   const { session } = state
   if (!isEarly) return <SessionWarning key={session.expires_at} session={session} onNow={() => setEarly(true)} />
-  const { dialogBody, cancel } = sessionEnding
-  return <SignInAgainDialog user={session.user} body={dialogBody} other={cancel} onOther={endEarly} onSignedIn={endEarly} />
+  return (
+    <SignInAgainDialog
+      user={session.user}
+      body={sessionEnding.dialogBody}
+      other={form.cancel}
+      onOther={endEarly}
+      onSignedIn={endEarly}
+    />
+  )
 }
 
 interface SignInAgainDialogProps {

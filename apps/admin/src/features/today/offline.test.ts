@@ -3,10 +3,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeAlone } from '../../lib/errors/describe.ts'
+import { OFFLINE } from '../../lib/errors/offline.ts'
+import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
 import type { TodaySubjects } from './subjects.ts'
-import { TODAY_TEXTS } from './texts.ts'
 import { OthersPanel, ReleasesPanel } from './today.tsx'
 
 beforeAll(() => onlineManager.setOnline(false))
@@ -17,6 +19,6 @@ test.each<[string, () => ReactElement]>([
   ['the last releases', () => createElement(ReleasesPanel)],
 ])('offline, the dashboard says at once that it cannot read %s', (_what, panel) => {
   const shown = showInConsole(createElement(MemoryRouter, null, panel()), { config: {} } as Services)
-  expect(shown.words()).toContain(TODAY_TEXTS.en.failed)
+  expect(shown.words()).toContain(describeAlone(OFFLINE, en))
   shown.leave()
 })

@@ -24,8 +24,6 @@ const en = {
   releases: 'Last releases',
   noReleases: 'Nothing has been published yet.',
   states: { queued: 'Waiting', building: 'Building', live: 'Went live', failed: 'Failed' } satisfies Record<BuildState, string>,
-  loading: 'Loading...',
-  failed: 'This could not be loaded.',
 }
 
 const ar: typeof en = {
@@ -61,8 +59,6 @@ const ar: typeof en = {
   releases: 'آخر الإصدارات',
   noReleases: 'لم يُنشر شيء بعد.',
   states: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'ظهر للزوار', failed: 'فشل' },
-  loading: 'جارٍ التحميل...',
-  failed: 'تعذّر التحميل.',
 }
 
 export const TODAY_TEXTS: Record<Locale, typeof en> = { en, ar }

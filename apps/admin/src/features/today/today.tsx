@@ -5,6 +5,7 @@ import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { formOfPage } from '@bayt/release/form-of-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { ReadState } from '../../components/read-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { PATHS } from '../../config/paths.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -158,7 +159,7 @@ export function OthersPanel({ subjects, accountId }: { subjects: TodaySubjects; 
   const others = newest.data
   return (
     <Panel title={texts.others}>
-      {!others && <p>{newest.isError || newest.isPaused ? texts.failed : texts.loading}</p>}
+      <ReadState reads={[newest]} />
       {others?.length === 0 && <p>{texts.noOthers}</p>}
       {others && others.length > 0 && (
         <ul className={styles.list}>
@@ -185,7 +186,7 @@ export function ReleasesPanel() {
   const builds = useQuery({ queryKey: ['builds', 'last', release], queryFn: () => readBuilds(client, RELEASES_SHOWN) })
   return (
     <Panel title={texts.releases}>
-      {!builds.data && <p>{builds.isError || builds.isPaused ? texts.failed : texts.loading}</p>}
+      <ReadState reads={[builds]} />
       {builds.data?.length === 0 && <p>{texts.noReleases}</p>}
       {builds.data && builds.data.length > 0 && (
         <ul className={styles.list}>

@@ -146,7 +146,7 @@ function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDialogPro
   }
 
   return (
-    <Dialog title={reset.title} closeLabel={form.close} onClose={call.isPending ? undefined : onClose}>
+    <Dialog title={reset.title} hasClose onClose={call.isPending ? undefined : onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <p className={styles.user}>

@@ -90,7 +90,6 @@ export const ar: typeof en = {
     now: 'تسجيل الدخول من جديد',
     later: 'لاحقًا',
     dialogBody: 'أكّد هويتك لتكمل ساعة أخرى.',
-    cancel: 'إلغاء',
   },
   dashboard: {
     welcome: (name) => `أهلًا بعودتك، ${name}`,
@@ -290,7 +289,6 @@ export const ar: typeof en = {
   deletion: {
     title: 'حذف',
     confirm: 'حذف',
-    cancel: 'إلغاء',
     deleting: 'جارٍ الحذف…',
     inBin: (days) => `تجده في سلة المحذوفات مدة ${countInArabic(days, DAYS)}.`,
     inBinAlways: 'تجده في سلة المحذوفات.',

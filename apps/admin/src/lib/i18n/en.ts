@@ -96,7 +96,6 @@ export const en = {
     now: 'Sign in again',
     later: 'Later',
     dialogBody: 'Confirm that it is you, and continue for another hour.',
-    cancel: 'Cancel',
   },
   dashboard: {
     welcome: (name: string) => `Welcome back, ${name}`,
@@ -306,7 +305,6 @@ export const en = {
   deletion: {
     title: 'Delete',
     confirm: 'Delete',
-    cancel: 'Cancel',
     deleting: 'Deleting…',
     inBin: (days: number) => `It stays in the bin for ${counted(days, 'day')}.`,
     inBinAlways: 'It stays in the bin.',

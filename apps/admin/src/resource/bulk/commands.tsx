@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { MenuButton } from '../../components/menu-button.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { nameOrNumber } from '../record-name.ts'
 import styles from './bulk.module.css'
@@ -201,6 +201,7 @@ interface BehindQuestionProps {
 
 /** The question before records are published with a language out of date. */
 export function BehindQuestion(props: BehindQuestionProps) {
+  const { form } = useText()
   const { flag, count, named, isForbidden, isPending = false, onShow, onCancel, others } = props
   const texts = COMMAND_TEXTS[useLocale().locale]
   return (
@@ -218,7 +219,7 @@ export function BehindQuestion(props: BehindQuestionProps) {
       </DialogBody>
       <DialogFoot>
         <Button autoFocus isDisabled={isPending} onPress={onCancel}>
-          {texts.cancel}
+          {form.cancel}
         </Button>
         {others}
         {!isForbidden && (

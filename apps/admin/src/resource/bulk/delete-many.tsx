@@ -31,7 +31,6 @@ export function DeleteMany({ table, ids, rows, isPending, onConfirm, onCancel }:
     <ConfirmDialog
       title={text.title}
       confirm={isPending ? texts.deleting : texts.delete}
-      cancel={texts.cancel}
       isPending={isPending}
       onCancel={onCancel}
       onConfirm={onConfirm}

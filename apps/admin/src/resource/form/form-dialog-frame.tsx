@@ -41,7 +41,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const isReady = claimed !== undefined && (isNew || row !== undefined || draft !== undefined)
 
   return (
-    <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
+    <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} hasClose>
       {isReady ? (
         <RecordForm
           // If the draft is discarded before the record arrives, the record opens a new form.

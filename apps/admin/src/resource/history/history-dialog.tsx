@@ -33,6 +33,7 @@ export interface HistoryDialogProps {
 export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClose }: HistoryDialogProps) {
   const services = useServices()
   const { locale } = useLocale()
+  const { form } = useText()
   const texts = TIMELINE_TEXTS[locale]
   const account = useAccount()
   const reasonId = useId()
@@ -52,7 +53,7 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
     bringBack: bringBack && { ...bringBack, run: () => bringBack.run() },
   }
   return (
-    <Dialog title={texts.title(recordName)} size="large" onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={texts.title(recordName)} size="large" onClose={onClose} hasClose>
       <DialogBody>
         {!mayRestore && (
           <div id={reasonId}>
@@ -74,7 +75,7 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
         </RestoreContext>
       </DialogBody>
       <DialogFoot>
-        <Button onPress={onClose}>{texts.close}</Button>
+        <Button onPress={onClose}>{form.close}</Button>
       </DialogFoot>
       {restore.question && (
         <RestoreQuestion
@@ -121,7 +122,7 @@ function RestoreQuestion({ question, subject, onAnswer, onClose }: RestoreQuesti
       </DialogBody>
       <DialogFoot>
         <Button autoFocus onPress={onClose}>
-          {texts.cancel}
+          {text.form.cancel}
         </Button>
         {(!isRefused || question.hasRest) && (
           <Button

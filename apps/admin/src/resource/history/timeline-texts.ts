@@ -4,7 +4,6 @@ import type { MarkTexts } from '../../components/marked-words.tsx'
 /** The texts around the sentences of the history, in one language. The texts are in the chunk of the history. */
 export interface TimelineTexts {
   title: (name: string) => string
-  close: string
   loading: string
   failedTitle: string
   failed: (message: string) => string
@@ -38,7 +37,6 @@ export interface TimelineTexts {
   refused: { title: string; body: string; rest: string }
   /** Texts about pictures that are gone from the storage. */
   missing: { title: string; body: string; without: string; required: string; inText: string }
-  cancel: string
   onlyEditors: string
   onlyAdmins: string
   isDeleted: string
@@ -55,7 +53,6 @@ export interface TimelineTexts {
 
 const en: TimelineTexts = {
   title: (name) => `History: ${name}`,
-  close: 'Close',
   loading: 'Loading the history...',
   failedTitle: 'The history could not be loaded',
   failed: (message) => `Failed to load the history: ${message}`,
@@ -103,7 +100,6 @@ const en: TimelineTexts = {
     required: 'the picture of today stays, because one is required',
     inText: 'in the text, which stays as it is; visitors see it without the picture',
   },
-  cancel: 'Cancel',
   onlyEditors: 'Only an editor or an admin can restore, except what you have deleted yourself. You can see every change here.',
   onlyAdmins: 'Only an admin can restore accounts. You can see every change here.',
   isDeleted: 'This record has been deleted.',
@@ -120,7 +116,6 @@ const en: TimelineTexts = {
 
 const ar: TimelineTexts = {
   title: (name) => `سجل التغييرات: ${name}`,
-  close: 'إغلاق',
   loading: 'جارٍ تحميل سجل التغييرات...',
   failedTitle: 'تعذّر تحميل سجل التغييرات',
   failed: (message) => `تعذّر تحميل سجل التغييرات: ${message}`,
@@ -168,7 +163,6 @@ const ar: TimelineTexts = {
     required: 'تبقى صورة اليوم لأن الصورة مطلوبة',
     inText: 'في النص، ويبقى النص كما هو ويراه الزوار من دون الصورة',
   },
-  cancel: 'إلغاء',
   onlyEditors: 'الاستعادة متاحة للمحرّر والمدير فقط، إلا ما حذفته بنفسك. يمكنك الاطلاع هنا على كل التغييرات.',
   onlyAdmins: 'استعادة الحسابات متاحة للمدير فقط. يمكنك الاطلاع هنا على كل التغييرات.',
   isDeleted: 'هذا السجل محذوف.',

@@ -19,7 +19,7 @@ export function LibraryDialog({ shownWidth, onChoose, onClose }: LibraryDialogPr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
     <div onSubmit={stop} onKeyDown={stop} onPaste={stop}>
-      <Dialog title={texts.title} size="large" onClose={onClose} closeLabel={texts.close}>
+      <Dialog title={texts.title} size="large" onClose={onClose} hasClose>
         <DialogBody>
           <LibraryPicker shownWidth={shownWidth} onChoose={onChoose} />
         </DialogBody>

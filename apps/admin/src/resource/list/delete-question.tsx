@@ -21,7 +21,6 @@ export function DeleteQuestion({ texts, id, name, deletion, children, onClose }:
     <ConfirmDialog
       title={text.title}
       confirm={deletion.isPending ? text.deleting : text.confirm}
-      cancel={text.cancel}
       isPending={deletion.isPending}
       onCancel={onClose}
       onConfirm={() => deletion.mutate(id, { onSettled: onClose })}

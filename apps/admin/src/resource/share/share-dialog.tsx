@@ -43,7 +43,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
     if (isEnded) startAgain()
   })
   return (
-    <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={texts.title} size="medium" onClose={onClose} hasClose>
       <DialogBody>
         <div className={styles.dialog}>
           <p>{texts.intro}</p>
@@ -69,7 +69,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button onPress={onClose}>{texts.close}</Button>
+        <Button onPress={onClose}>{text.form.close}</Button>
       </DialogFoot>
     </Dialog>
   )

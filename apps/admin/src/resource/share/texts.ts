@@ -28,7 +28,6 @@ const en = {
   endFailed: (message: string) => `Failed to end the link: ${message}`,
   listFailed: (message: string) => `Failed to load the shared previews: ${message}`,
   nameless: 'New record',
-  close: 'Close',
 }
 
 const ar: typeof en = {
@@ -58,7 +57,6 @@ const ar: typeof en = {
   endFailed: (message) => `تعذّر إنهاء الرابط: ${message}`,
   listFailed: (message) => `تعذّر تحميل المعاينات المشتركة: ${message}`,
   nameless: 'سجل جديد',
-  close: 'إغلاق',
 }
 
 export const SHARE_TEXTS: Record<Locale, typeof en> = { en, ar }

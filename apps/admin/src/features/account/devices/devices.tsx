@@ -140,7 +140,7 @@ function LostPhone({ devices, onClose, onEnded }: { devices: OwnDevice[]; onClos
       </DialogBody>
       <DialogFoot>
         <Button isDisabled={end.isPending} onPress={onClose}>
-          {texts.keep}
+          {text.form.cancel}
         </Button>
         <Button variant="danger" type="submit" form={formId} isPending={end.isPending}>
           {texts.endOthers}

@@ -4,7 +4,6 @@ import type { Locale } from '@bayt/content/locale'
 const en = {
   intro:
     'Browsers in which you signed in during the last 180 days. A session ends after an hour, or after 30 minutes without use. The location of a device is not known.',
-  loading: 'Loading...',
   failed: (message: string) => `Failed to load: ${message}`,
   /** Names of a browser and a system. */
   name: (browser: string, system: string) => `${browser} on ${system}`,
@@ -28,14 +27,12 @@ const en = {
   lostDrafts: 'What somebody has typed there and not saved stays on that device.',
   lostNext:
     'Now change your password. If the phone had your app or a passkey, set up the app on another phone and remove the passkey: a recovery code or another passkey shows that it is you.',
-  keep: 'Cancel',
   othersEnded: 'All other devices are logged out',
 }
 
 const ar: typeof en = {
   intro:
     'المتصفحات التي سجّلت الدخول منها في آخر ١٨٠ يومًا. تنتهي الجلسة بعد ساعة، أو بعد ٣٠ دقيقة من دون استخدام. ولا يُعرف هنا مكان الجهاز.',
-  loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّر التحميل: ${message}`,
   name: (browser, system) => `${browser} على ${system}`,
   unknownBrowser: 'متصفح',
@@ -57,7 +54,6 @@ const ar: typeof en = {
   lostDrafts: 'ما كُتب هناك ولم يُحفظ يبقى على ذلك الجهاز.',
   lostNext:
     'غيّر كلمة المرور الآن. وإن كان على الهاتف تطبيقك أو مفتاح مرور، فأعدّ التطبيق على هاتف آخر وأزل المفتاح: رمز استرداد أو مفتاح مرور آخر يُثبت أنك صاحب الحساب.',
-  keep: 'إلغاء',
   othersEnded: 'سُجّل الخروج من كل الأجهزة الأخرى',
 }
 

@@ -95,7 +95,7 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
           {texts.add}
         </Button>
         <Button variant="quiet" onPress={onCancel}>
-          {texts.cancel}
+          {text.form.cancel}
         </Button>
       </div>
     </form>

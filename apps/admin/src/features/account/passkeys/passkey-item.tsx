@@ -85,7 +85,6 @@ export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: Pa
         <ConfirmDialog
           title={texts.removeTitle(name)}
           confirm={texts.confirmRemove}
-          cancel={texts.cancel}
           isPending={remove.isPending}
           onConfirm={() => remove.mutate()}
           onCancel={() => setAsked(undefined)}
@@ -139,7 +138,7 @@ function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
         </form>
       </DialogBody>
       <DialogFoot>
-        <Button onPress={onClose}>{texts.cancel}</Button>
+        <Button onPress={onClose}>{text.form.cancel}</Button>
         <Button variant="primary" type="submit" form={form} isPending={rename.isPending}>
           {texts.save}
         </Button>

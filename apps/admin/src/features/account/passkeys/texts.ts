@@ -8,7 +8,6 @@ const en = {
   secondStep:
     'With a passkey, the password alone no longer opens this account, on any device. On one that does not have the passkey, you also need a recovery code (you get them next: keep them) or another passkey or an app that you add.',
   two: 'Add at least two, on different devices: if you lose one, you can still sign in.',
-  loading: 'Loading...',
   failed: (message: string) => `Failed to read your passkeys: ${message}`,
   none: 'This account has no passkey.',
   added: (date: string) => `added ${date}`,
@@ -38,7 +37,6 @@ const en = {
   demanded:
     'Your role must have a second factor, and this is your only one. Add another passkey or set up an app first; then remove this one.',
   confirmRemove: 'Remove',
-  cancel: 'Cancel',
   removed: 'Passkey removed',
   mayBeRemoved: (message: string) => `The passkey may have been removed: ${message} The list shows whether it was.`,
   changeFailed: (message: string) => `Failed to change the passkey: ${message}`,
@@ -54,7 +52,6 @@ const ar: PasskeyTexts = {
   secondStep:
     'بعد إضافة مفتاح المرور لن تكفي كلمة المرور وحدها لفتح هذا الحساب على أي جهاز. وعلى جهاز ليس فيه المفتاح تحتاج معها إلى رمز استرداد (تظهر لك الرموز في الخطوة التالية فاحفظها)، أو إلى مفتاح آخر أو تطبيق تضيفه.',
   two: 'أضف مفتاحين على الأقل على جهازين مختلفين: إذا فُقد أحدهما دخلت بالآخر.',
-  loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّرت قراءة مفاتيح المرور: ${message}`,
   none: 'ليس لهذا الحساب مفتاح مرور.',
   added: (date) => `أُضيف في ${date}`,
@@ -83,7 +80,6 @@ const ar: PasskeyTexts = {
   removeLast: 'هو خطوة التحقق الثانية الوحيدة لديك: بعد إزالته تفتح كلمة المرور وحدها هذا الحساب.',
   demanded: 'يجب أن تكون لدورك خطوة تحقق ثانية، وليس لديك غيرها. أضف مفتاح مرور آخر أو أعدّ تطبيقًا أولًا، ثم أزل هذا المفتاح.',
   confirmRemove: 'إزالة',
-  cancel: 'إلغاء',
   removed: 'أُزيل مفتاح المرور',
   mayBeRemoved: (message) => `ربما أُزيل مفتاح المرور: ${message} تبيّن القائمة هل أُزيل.`,
   changeFailed: (message) => `تعذّر تغيير مفتاح المرور: ${message}`,

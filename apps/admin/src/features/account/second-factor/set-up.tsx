@@ -54,7 +54,7 @@ export function SetUp({ appSince, isFirst, onCodes, onCancel }: SetUpProps) {
   }
   const cancel = onCancel && (
     <Button variant="quiet" onPress={onCancel}>
-      {texts.steps.cancel}
+      {text.form.cancel}
     </Button>
   )
   if (beginError) {
@@ -67,7 +67,7 @@ export function SetUp({ appSince, isFirst, onCodes, onCancel }: SetUpProps) {
       </>
     )
   }
-  if (!secret) return <p>{texts.loading}</p>
+  if (!secret) return <p>{text.shell.loading}</p>
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {confirm.isPending && <CodesGuard />}

@@ -40,6 +40,7 @@ export const stop = (event: SyntheticEvent) => event.stopPropagation()
 /** A link: its words and its address, which is typed or chosen among the pages of the site. */
 export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDialogProps) {
   const text = WRITING_TEXTS[useLocale().locale].link
+  const { form } = useText()
   const { config } = useServices()
   const [words, setWords] = useState(link.words)
   const [href, setHref] = useState(link.href)
@@ -53,7 +54,7 @@ export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDial
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
     <div onSubmit={stop} onKeyDown={stop}>
-      <Dialog title={text.title} size="medium" onClose={onClose} closeLabel={text.close}>
+      <Dialog title={text.title} size="medium" onClose={onClose} hasClose>
         <form
           noValidate
           className={styles.form}
@@ -91,7 +92,7 @@ export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDial
                 {text.remove}
               </Button>
             )}
-            <Button onPress={onClose}>{text.cancel}</Button>
+            <Button onPress={onClose}>{form.cancel}</Button>
             <Button variant="primary" type="submit">
               {text.apply}
             </Button>

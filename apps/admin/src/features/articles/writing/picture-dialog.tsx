@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { formatNumber } from '../../../lib/i18n/format.ts'
-import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { pictureTextOptions } from '../../../resource/picture-text/picture-text-options.ts'
 import { stop } from './link-dialog.tsx'
@@ -42,7 +42,8 @@ const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 /** The words of pictures: description and caption. Pictures that were inserted together share a dialog. */
 export function PictureDialog({ pictures, language, isNew, onApply, onRemove, onClose }: PictureDialogProps) {
   const { locale } = useLocale()
-  const { actions, picture: text, link } = WRITING_TEXTS[locale]
+  const { actions, picture: text } = WRITING_TEXTS[locale]
+  const { form } = useText()
   const services = useServices()
   const [typed, setTyped] = useState<Record<string, Partial<PictureWords>>>({})
   // Suggests the texts that other records give the picture.
@@ -58,7 +59,7 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops events of the dialog before they reach the form around the dialog
     <div onSubmit={stop} onKeyDown={stop}>
-      <Dialog title={only ? text.title : actions.picture} size="medium" onClose={onClose} closeLabel={link.close}>
+      <Dialog title={only ? text.title : actions.picture} size="medium" onClose={onClose} hasClose>
         <form
           noValidate
           className={styles.form}
@@ -88,7 +89,7 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
                 {text.remove}
               </Button>
             )}
-            <Button onPress={onClose}>{isNew ? text.later : link.cancel}</Button>
+            <Button onPress={onClose}>{isNew ? text.later : form.cancel}</Button>
             <Button variant="primary" type="submit">
               {text.apply}
             </Button>

@@ -11,10 +11,7 @@ interface WritingTexts {
   /** Inserts the pictures of the text in the other language. */
   picturesOf: (field: string) => string
   table: Record<'toolbar' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'deleteTable', string>
-  link: Record<
-    'title' | 'words' | 'address' | 'pages' | 'search' | 'nothing' | 'apply' | 'remove' | 'cancel' | 'close' | 'refused',
-    string
-  >
+  link: Record<'title' | 'words' | 'address' | 'pages' | 'search' | 'nothing' | 'apply' | 'remove' | 'refused', string>
   picture: { placeOf: (place: string, count: string) => string } & Record<
     | 'title'
     | 'alt'
@@ -76,8 +73,6 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       nothing: 'No page has this name.',
       apply: 'Apply',
       remove: 'Remove link',
-      cancel: 'Cancel',
-      close: 'Close',
       refused: 'Enter an address such as https://example.com, /about or mailto:name@example.com.',
     },
     picture: {
@@ -150,8 +145,6 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       nothing: 'لا توجد صفحة بهذا الاسم.',
       apply: 'تطبيق',
       remove: 'إزالة الرابط',
-      cancel: 'إلغاء',
-      close: 'إغلاق',
       refused: 'أدخل رابطًا مثل \u2066https://example.com\u2069 أو \u2066/about\u2069 أو \u2066mailto:name@example.com\u2069',
     },
     picture: {

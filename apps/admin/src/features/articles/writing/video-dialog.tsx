@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { stop } from './link-dialog.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
@@ -16,12 +16,13 @@ interface VideoDialogProps {
 /** Asks for the address of a video. */
 export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
   const { video: text, link } = WRITING_TEXTS[useLocale().locale]
+  const { form } = useText()
   const [address, setAddress] = useState('')
   const [isRefused, setRefused] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
     <div onSubmit={stop} onKeyDown={stop}>
-      <Dialog title={text.title} size="medium" onClose={onClose} closeLabel={link.close}>
+      <Dialog title={text.title} size="medium" onClose={onClose} hasClose>
         <form
           noValidate
           className={styles.form}
@@ -47,7 +48,7 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
             />
           </DialogBody>
           <DialogFoot>
-            <Button onPress={onClose}>{link.cancel}</Button>
+            <Button onPress={onClose}>{form.cancel}</Button>
             <Button variant="primary" type="submit">
               {link.apply}
             </Button>

@@ -32,6 +32,7 @@ interface BuildHistoryProps {
 /** The last builds of the public site with time, cause, duration and result, and the rollback to an older release. */
 export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
   const { locale } = useLocale()
+  const { form } = useText()
   const texts = HISTORY_TEXTS[locale]
   const { client } = useServices()
   const { release, state } = usePublishing()
@@ -53,7 +54,6 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
       <ConfirmDialog
         title={texts.confirm.title}
         confirm={texts.confirm.act}
-        cancel={texts.confirm.cancel}
         isPending={rollback.isPending}
         onConfirm={() => rollback.mutate(release_id)}
         onCancel={() => setChosen(undefined)}
@@ -65,7 +65,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
     )
   }
   return (
-    <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={texts.title} size="medium" onClose={onClose} hasClose>
       <DialogBody>
         <ReadState reads={[builds]} texts={texts} />
         {builds.data?.length === 0 && <p>{texts.empty}</p>}
@@ -93,7 +93,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
             {texts.rebuild}
           </Button>
         )}
-        <Button onPress={onClose}>{texts.close}</Button>
+        <Button onPress={onClose}>{form.close}</Button>
       </DialogFoot>
     </Dialog>
   )

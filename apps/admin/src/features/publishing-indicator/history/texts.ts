@@ -5,7 +5,6 @@ import { countInArabic } from '../../../lib/i18n/arabic-count.ts'
 /** The texts of the build history, in one language. The chunk of the build history contains these texts. */
 export interface HistoryTexts {
   title: string
-  close: string
   loading: string
   failed: (message: string) => string
   empty: string
@@ -21,7 +20,7 @@ export interface HistoryTexts {
   showAgain: string
   /** For screen readers: the label `showAgain` with the time of the release. */
   showAgainOf: (time: string) => string
-  confirm: { title: string; body: string; wait: string; act: string; cancel: string }
+  confirm: { title: string; body: string; wait: string; act: string }
   rebuild: string
   rebuildRequested: string
   done: string
@@ -32,7 +31,6 @@ export interface HistoryTexts {
 
 const en: HistoryTexts = {
   title: 'Last releases',
-  close: 'Close',
   loading: 'Loading the last releases...',
   failed: (message) => `Failed to load the last releases: ${message}`,
   empty: 'Nothing has been published yet.',
@@ -58,7 +56,6 @@ const en: HistoryTexts = {
     body: 'Visitors immediately see the website as it was then, on every page.',
     wait: 'Changes saved since then stay saved but are no longer visible to visitors. Nothing is published until “Publish again” is pressed.',
     act: 'Show the older release',
-    cancel: 'Cancel',
   },
   rebuild: 'Rebuild everything',
   rebuildRequested: 'Every page is being rebuilt.',
@@ -74,7 +71,6 @@ const en: HistoryTexts = {
 
 const ar: HistoryTexts = {
   title: 'آخر الإصدارات',
-  close: 'إغلاق',
   loading: 'جارٍ تحميل آخر الإصدارات...',
   failed: (message) => `تعذّر تحميل آخر الإصدارات: ${message}`,
   empty: 'لم يُنشر شيء بعد.',
@@ -100,7 +96,6 @@ const ar: HistoryTexts = {
     body: 'سيرى الزوار الموقع كما كان حينها، فورًا وفي كل صفحاته.',
     wait: 'ما حُفظ بعد ذلك يبقى محفوظًا، لكنه لن يكون ظاهرًا للزوار. ولن يُنشر شيء حتى يضغط أحدكم «النشر مجددًا».',
     act: 'عرض الإصدار الأقدم',
-    cancel: 'إلغاء',
   },
   rebuild: 'إعادة بناء كل الصفحات',
   rebuildRequested: 'يُعاد الآن بناء كل الصفحات.',
