@@ -1,10 +1,9 @@
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 
-/** Separate chunks, because some parts need the fields of every table. If a chunk cannot be loaded, the dashboard shows the other parts. */
-const Today = lazyPart(async () => (await import('../today.tsx')).Today)
+/** Separate chunks, because the work needs the fields of every table. If a chunk cannot be loaded, the dashboard shows the other parts. */
 const AccountNotices = lazyPart(async () => (await import('../../features/account/notices/account-notices.tsx')).AccountNotices)
-const LanguageWork = lazyPart(async () => (await import('../language-work.tsx')).LanguageWork)
+const DashboardWork = lazyPart(async () => (await import('../dashboard-work.tsx')).DashboardWork)
 
 /** Notices about the user's account, the dashboard (spec: admin §2), today's work, and the texts that need work. */
 export function Component() {
@@ -12,8 +11,7 @@ export function Component() {
     <>
       <AccountNotices />
       <DashboardScreen />
-      <Today />
-      <LanguageWork />
+      <DashboardWork />
     </>
   )
 }

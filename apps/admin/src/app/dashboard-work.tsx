@@ -1,0 +1,13 @@
+import { LanguageWork } from '../features/language-work/language-work.tsx'
+import { Today } from '../features/today/today.tsx'
+import { HISTORY_SUBJECTS } from './history-subjects.ts'
+
+/** Today's work, and the texts that need work, in all tables. */
+export function DashboardWork() {
+  return (
+    <>
+      <Today subjects={HISTORY_SUBJECTS} />
+      <LanguageWork subjects={HISTORY_SUBJECTS} />
+    </>
+  )
+}
