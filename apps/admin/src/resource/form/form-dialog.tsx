@@ -1,8 +1,9 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { useQuery } from '@tanstack/react-query'
+import { isFullRow, type ListRowOf, type Page, readRecord } from '@bayt/content/queries/resource'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnDraft } from '../../lib/drafts/claim.ts'
-import { useServices } from '../../lib/services.tsx'
-import { recordOptions } from '../api/read-record.ts'
+import { type Services, useServices } from '../../lib/services.tsx'
+import { resourceKeys } from '../api/keys.ts'
 import { contentSubject, type FormDescriptor } from '../descriptor.ts'
 import { contentHistory } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
@@ -27,4 +28,20 @@ export function FormDialog<Table extends ContentTable>({ descriptor, ...dialog }
   const { data, isError, isPaused, error, refetch } = query
   const record = { data, isError, isPaused, error, refetch }
   return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} history={contentHistory(descriptor)} record={record} />
+}
+
+/** A record. Starts as the row of a cached list, if that row has every column. */
+function recordOptions<Table extends ContentTable>({ client, queryClient }: Services, table: Table, id: number) {
+  return queryOptions({
+    queryKey: resourceKeys.record(table, id),
+    queryFn: () => readRecord(client, table, id),
+    initialData: () =>
+      queryClient
+        .getQueriesData<Page<ListRowOf<Table>>>({ queryKey: [...resourceKeys.table(table), 'page'] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .filter((row) => isFullRow(table, row))
+        .find((row) => row.id === id),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

@@ -1,12 +1,18 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
+import { isStored } from '@bayt/content/queries/resource'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { isUncertain } from '../../data/command.ts'
+import type { RecordTable } from '../../lib/drafts/key.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useIsDeleted } from '../presence/use-is-deleted.ts'
+import { useServices } from '../../lib/services.tsx'
+import { resourceKeys } from '../api/keys.ts'
+import { INTERVAL_MS, silently } from '../presence/use-presence.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 /** Loaded on demand: few forms need the notice. */
@@ -53,4 +59,24 @@ function GoneNotice({ recordForm }: FormNoticesProps) {
   const isDeleted = useIsDeleted(subject.table, id)
   if (id === 'new') return isRefused && <Notice tone="error">{text.goneSinceSent}</Notice>
   return (isDeleted || isRefused) && <RestoreNotice id={id} history={history} onRestored={save.reset} />
+}
+
+/** Whether the record was deleted while its form is open: checked as often as presence, while the tab is visible. */
+function useIsDeleted(table: RecordTable, id: number | 'new'): boolean {
+  const { client, queryClient } = useServices()
+  const content = CONTENT_TABLE_NAMES.find((name) => name === table)
+  const queryKey = resourceKeys.stored(table, id)
+  const isThere = useQuery({
+    queryKey,
+    queryFn: () => {
+      const known = queryClient.getQueryData<boolean>(queryKey) ?? true
+      return content && id !== 'new' ? silently(isStored(client, content, id), known) : true
+    },
+    enabled: content !== undefined && id !== 'new',
+    initialData: true,
+    staleTime: INTERVAL_MS,
+    refetchInterval: INTERVAL_MS,
+    gcTime: 0,
+  })
+  return !isThere.data
 }

@@ -1,6 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
-import { undoCommand } from '@bayt/content/queries/commands'
-import { type DeletedRecord, readVersion } from '@bayt/content/queries/history'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { runCommand, undoCommand } from '@bayt/content/queries/commands'
+import { type DeletedRecord, readHistory, readVersion } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../../../data/command.ts'
@@ -17,7 +18,6 @@ import { runSignedIn } from '../../../resource/undo/run-signed-in.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { deletedName } from '../deleted-names.ts'
 import { findMissingPictures, isHiddenWithout, type MissingPictures, withoutPictures } from '../missing-pictures.ts'
-import { NotInBin, restoreRecord } from '../restore-record.ts'
 import { BIN_TEXTS, type BinTexts } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 
@@ -148,4 +148,37 @@ function describeRestoreError(error: unknown, text: Dictionary, texts: BinTexts)
   if (error instanceof NotInBin) return error.restoredBy ? texts.restoredBy(error.restoredBy) : texts.notInBin
   if (error instanceof ContentError && error.kind === 'forbidden') return text.undo.refusals.others
   return describeError(error, text)
+}
+
+/** The record is not in the bin any more. */
+class NotInBin extends Error {
+  override readonly name = 'NotInBin'
+  /** Name of the person who restored the record; `null` if the name is unknown, `undefined` if nobody restored the record. */
+  readonly restoredBy: string | null | undefined
+
+  constructor(restoredBy: string | null | undefined) {
+    super('The record is not in the bin any more.')
+    this.restoredBy = restoredBy
+  }
+}
+
+/**
+ * Restores a record under its id.
+ * @param request a UUID: a call whose answer was lost is repeated with the same UUID
+ * @param instead replacement values of columns, for removed pictures
+ * @throws NotInBin; ContentError `forbidden` for records that others deleted; other ContentErrors
+ */
+async function restoreRecord(
+  client: ContentClient,
+  { entity, entity_id }: DeletedRecord,
+  request: string,
+  instead: Readonly<Record<string, boolean | null>>,
+): Promise<void> {
+  try {
+    await runCommand(client, { action: 'undelete', table: entity, request, ids: [entity_id], instead })
+  } catch (error) {
+    if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
+    const [last] = await readHistory(client, { entity, entityId: entity_id }, undefined, 1)
+    throw new NotInBin(last?.operation === 'restore' ? last.changed_by_name : undefined)
+  }
 }
