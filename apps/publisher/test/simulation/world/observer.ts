@@ -34,6 +34,8 @@ export class Observer {
   /** The last question that staff read, and the questions that staff have confirmed with Retry, since the last release. */
   #question: string | undefined
   #confirmed: readonly string[] = []
+  /** The questions that staff had confirmed before the last switch, which a power cut may undo. */
+  #confirmedBeforeSwitch: readonly string[] = []
   /** The questions that staff had confirmed before the last render began. */
   #confirmedBeforeMake: readonly string[] = []
   /** The builds and the releases that were reported live. */
@@ -67,6 +69,7 @@ export class Observer {
     this.#rule(!isPinLost, 'A power cut removed a pin that was reported.')
     const isReported = !before.pin && this.#reportedLive.has(before.release)
     this.#rule(!isReported, `A power cut undid ${before.release}, which was reported live.`)
+    if (!before.pin) this.#confirmed = this.#confirmedBeforeSwitch
     this.served = { ...current, ...this.#completeRelease(current.release) }
     this.#isDirty = false
   }
@@ -119,6 +122,7 @@ export class Observer {
     this.#simulation.note(`served ${now.release} (change ${now.newestChange})`)
     if (!now.pin) {
       this.#question = undefined
+      this.#confirmedBeforeSwitch = this.#confirmed
       this.#confirmed = this.#confirmedBeforeMake = []
     }
   }
