@@ -1,4 +1,7 @@
-/** The family names are separate constants, because page scripts import nothing else from this file. */
+/**
+ * The family names are separate constants, because page scripts import nothing else from this file: a text with a constant in it would take
+ * the table along.
+ */
 export const LATIN_FAMILY = 'Fraunces'
 export const ARABIC_FAMILY = 'El Messiri'
 
@@ -21,14 +24,14 @@ export interface DisplayFont {
 export const DISPLAY_FONTS = {
   latin: {
     family: LATIN_FAMILY,
-    stack: `"${LATIN_FAMILY}", "${LATIN_FAMILY} on Georgia", "${LATIN_FAMILY} on Noto Serif", Georgia, serif`,
+    stack: '"Fraunces", "Fraunces on Georgia", "Fraunces on Noto Serif", Georgia, serif',
     hasFigures: true,
     pageFile: 'fraunces-latin',
     share: { family: 'Fraunces Medium', file: 'fraunces.ttf', lineSpacing: 0 },
   },
   arabic: {
     family: ARABIC_FAMILY,
-    stack: `"${ARABIC_FAMILY}", var(--font-body-arabic)`,
+    stack: '"El Messiri", var(--font-body-arabic)',
     // ٨ is an arch.
     hasFigures: false,
     pageFile: 'el-messiri-arabic',

@@ -9,7 +9,7 @@ import { ignoreMissing } from '../read-json.ts'
 
 /** The folder of dictionaries in the data folder, and the first part of their addresses. */
 const FOLDER = 'dictionaries'
-export const DICTIONARY_PREFIX = '/_dictionaries/'
+export const DICTIONARY_PREFIX = '/_dict/'
 /** A dictionary is replaced after a day at the earliest, so a text that staff remove is in no dictionary a day later. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 /** Number of dictionaries per language: visitors have earlier ones. */

@@ -20,18 +20,17 @@ async function startPage(): Promise<void> {
   prefetchPressedLinks()
   // If the font cannot be fetched, the page keeps the fallback font.
   setDisplayFont().catch(() => undefined)
-  // A short visit downloads neither dictionary nor worker. The dictionary comes first: the worker fetches pages.
-  await firstTouch()
-  if (await fetchDictionary().catch(() => false)) prefetchTouchedLinks()
-  await startWorker()
+  // A short visit downloads neither dictionary nor worker.
+  for (const event of TOUCHES) addEventListener(event, onTouch, { passive: true })
 }
 
-/** Resolves on the first touch, scroll or key after the page has settled. */
-function firstTouch(): Promise<Event> {
-  const events = ['pointerdown', 'keydown', 'scroll']
-  return Promise.race(
-    events.map((event) => new Promise<Event>((resolve) => addEventListener(event, resolve, { once: true, passive: true }))),
-  )
+const TOUCHES = ['pointerdown', 'keydown', 'scroll']
+
+/** Fetches what only later pages need. The dictionary comes first: the worker fetches pages. */
+async function onTouch(): Promise<void> {
+  for (const event of TOUCHES) removeEventListener(event, onTouch)
+  if (await fetchDictionary().catch(() => false)) prefetchTouchedLinks()
+  await startWorker()
 }
 
 void startPage()

@@ -41,11 +41,11 @@ export function prefetchTouchedLinks(): void {
   addEventListener('pointerover', ({ target }) => {
     timer = setTimeout(mark, REST_MS, target)
   })
-  for (const event of ['pointerout', 'pointercancel', 'scroll'])
-    addEventListener(event, () => clearTimeout(timer), { capture: true })
-  addEventListener('pointermove', ({ pointerType }) => {
-    if (pointerType === 'touch') clearTimeout(timer)
-  })
+  const leave = ({ type, pointerType }: PointerEvent) => {
+    if (type === 'pointerout' || pointerType === 'touch') clearTimeout(timer)
+  }
+  addEventListener('pointerout', leave)
+  addEventListener('pointermove', leave)
 }
 
 function mark(target: EventTarget | null): void {
