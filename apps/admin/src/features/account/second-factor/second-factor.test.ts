@@ -26,8 +26,9 @@ afterEach(() => {
 })
 
 const state = { status: 'signed_out' }
-function show(part = createElement(SecondFactor)) {
+function show(part = createElement(SecondFactor), known?: typeof FACTOR) {
   const queryClient = createQueryClient(() => undefined)
+  if (known) queryClient.setQueryData(OWN_FACTOR_KEY, known)
   const session = { get: () => state, subscribe: () => () => undefined }
   const given = { session, client: {}, functions: {}, queryClient } as unknown as Partial<Services>
   const { words, leave } = showInConsole(part, given)
@@ -65,4 +66,16 @@ test('a set-up that could not begin, or a state that could not be read, is tried
   button(en.list.retry)?.click()
   await expect.poll(() => document.querySelector('input[name=code]')).not.toBeNull()
   expect(words()).not.toContain('Failed to')
+})
+
+test('a required set-up whose answer was lost leads on by new recovery codes; an older state of the device does not count', async () => {
+  const older = { ...FACTOR, set_up_at: '2026-11-01T10:00:00Z' }
+  vi.mocked(readOwnFactor).mockResolvedValue({ ...FACTOR, set_up_at: null })
+  vi.mocked(setUpApp).mockResolvedValue({ secret: 'SCANNED' })
+  const { words, queryClient } = show(createElement(SecondFactor, { onDone: () => undefined }), older)
+  await expect.poll(() => document.querySelector('input[name=code]')).not.toBeNull()
+  vi.mocked(readOwnFactor).mockResolvedValue({ ...FACTOR, set_up_at: '2026-11-02T10:00:00Z' })
+  await queryClient.invalidateQueries({ queryKey: OWN_FACTOR_KEY })
+  await expect.poll(words).toContain(texts.found)
+  expect(button(texts.renew)).toBeDefined()
 })
