@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFixture } from '../render/fixture.ts'
+import { readFixture } from '../../test/fixture.ts'
 import { ContentReader } from './content-reader.ts'
 import { QueryCache } from './query-cache.ts'
 import { indexSnapshot } from './snapshot.ts'

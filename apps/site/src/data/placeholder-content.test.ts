@@ -1,6 +1,6 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { expect, it } from 'vitest'
-import { readFixture } from '../render/fixture.ts'
+import { readFixture } from '../../test/fixture.ts'
 import { placeholderContent } from './placeholder-content.ts'
 
 it('keeps rows, filled fields, choices and pictures, and nothing that staff wrote', async () => {

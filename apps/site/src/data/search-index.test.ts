@@ -1,6 +1,6 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { expect, it } from 'vitest'
-import { readFixture } from '../render/fixture.ts'
+import { readFixture } from '../../test/fixture.ts'
 import { ContentReader } from './content-reader.ts'
 import { QueryCache } from './query-cache.ts'
 import { articleIndex, productIndex } from './search-index.ts'

@@ -2,45 +2,7 @@ import type { Locale } from '@bayt/content/locale'
 import type { PluralForms } from './plural.ts'
 
 /** The texts of the developer pages. Only the developer pages and their islands use these texts. */
-export interface DeveloperTexts {
-  needsJavaScript: string
-  limiter: {
-    title: string
-    description: string
-    instructions: string
-    email: string
-    fail: string
-    reset: string
-    status: string
-    locked: string
-    open: string
-    attempts: string
-    remaining: string
-    /** Spec: admin §8; minutes are rounded up. */
-    lockedMessage: PluralForms
-  }
-  security: {
-    title: string
-    description: string
-    instructions: string
-    sanitiser: string
-    shortText: string
-    email: string
-    phone: string
-    password: string
-    url: string
-    result: string
-    valid: string
-    invalid: string
-    safe: string
-    unsafe: string
-    strength: Record<'weak' | 'medium' | 'strong', string>
-    /** Translations of the messages of the password check. */
-    passwordMessages: Record<string, string>
-  }
-}
-
-const en: DeveloperTexts = {
+const en = {
   needsJavaScript: 'This page tries out functions in the browser; it needs JavaScript.',
   limiter: {
     title: 'Rate limiter test',
@@ -55,7 +17,8 @@ const en: DeveloperTexts = {
     open: 'Not locked',
     attempts: 'Attempts',
     remaining: 'Remaining time',
-    lockedMessage: { other: 'Too many failed attempts. Please try again in {count} minutes.' },
+    /** Spec: admin §8; minutes are rounded up. */
+    lockedMessage: { other: 'Too many failed attempts. Please try again in {count} minutes.' } as PluralForms,
   },
   security: {
     title: 'Security test',
@@ -73,9 +36,12 @@ const en: DeveloperTexts = {
     safe: 'Safe',
     unsafe: 'Not safe',
     strength: { weak: 'Weak', medium: 'Medium', strong: 'Strong' },
-    passwordMessages: {},
+    /** Translations of the messages of the password check. */
+    passwordMessages: {} as Record<string, string>,
   },
 }
+
+export type DeveloperTexts = typeof en
 
 const ar: DeveloperTexts = {
   needsJavaScript: 'تجرّب هذه الصفحة دوالّ في المتصفح، وتحتاج إلى جافاسكربت.',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { checkRelease } from '@bayt/release/check-release'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFixture } from './fixture.ts'
+import { readFixture } from '../../test/fixture.ts'
 import { makePictureCache } from './picture-cache.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 

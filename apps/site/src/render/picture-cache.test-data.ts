@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { columnsOfKind } from '@bayt/content/entities/tables'
 import { makeRows } from '@bayt/content/queries/content-rows'
-import { FIXTURE_PICTURES, readFixture } from './fixture.ts'
+import { FIXTURE_PICTURES, readFixture } from '../../test/fixture.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { preparePictures } from './pictures/prepare.ts'
 

@@ -7,9 +7,9 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import { HOSTILE } from '@bayt/content/text/corpus/hostile'
 import type { Renderer } from '@bayt/release/renderer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIXTURE_PICTURES, fetchFixturePicture, readFixture } from '../../test/fixture.ts'
 import { searchEngine } from '../islands/list/search-engine.ts'
 import type { IndexPart } from '../islands/list/search-entry.ts'
-import { FIXTURE_PICTURES, fetchFixturePicture, readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /** Search words of staff change the search index, and no other file. */

@@ -1,22 +1,15 @@
 import back from 'lucide-static/icons/arrow-left.svg?raw'
 import arrow from 'lucide-static/icons/arrow-right.svg?raw'
 import calendar from 'lucide-static/icons/calendar.svg?raw'
-import check from 'lucide-static/icons/check.svg?raw'
-import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
-import video from 'lucide-static/icons/circle-play.svg?raw'
 import file from 'lucide-static/icons/file-check.svg?raw'
-import handshake from 'lucide-static/icons/handshake.svg?raw'
 import mail from 'lucide-static/icons/mail.svg?raw'
 import map from 'lucide-static/icons/map.svg?raw'
 import pin from 'lucide-static/icons/map-pin.svg?raw'
 import menu from 'lucide-static/icons/menu.svg?raw'
 import basket from 'lucide-static/icons/package-check.svg?raw'
-import pause from 'lucide-static/icons/pause.svg?raw'
 import phone from 'lucide-static/icons/phone.svg?raw'
-import play from 'lucide-static/icons/play.svg?raw'
 import scale from 'lucide-static/icons/scale.svg?raw'
-import search from 'lucide-static/icons/search.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import ship from 'lucide-static/icons/ship.svg?raw'
 import route from 'lucide-static/icons/truck.svg?raw'
@@ -40,28 +33,21 @@ const LUCIDE = {
   back,
   basket,
   calendar,
-  check,
   chevron,
-  chevronBack,
   close,
   file,
-  handshake,
   leaf,
   lock,
   mail,
   map,
   menu,
-  pause,
   phone,
   pin,
-  play,
   route,
   scale,
-  search,
   share,
   ship,
   users,
-  video,
 }
 
 export type IconName = keyof typeof LUCIDE | 'facebook' | 'instagram' | 'youtube' | 'whatsapp' | 'tiktok'
@@ -80,4 +66,4 @@ export const ICONS: Record<IconName, string> = {
 }
 
 /** Arrows and chevrons are mirrored in right-to-left pages; other icons are not. */
-export const DIRECTIONAL: ReadonlySet<IconName> = new Set(['arrow', 'back', 'chevron', 'chevronBack'])
+export const DIRECTIONAL: ReadonlySet<IconName> = new Set(['arrow', 'back', 'chevron'])

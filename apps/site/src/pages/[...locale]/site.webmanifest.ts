@@ -2,12 +2,9 @@ import { COLOURS, THEME_COLOUR } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
 import { LOCALE_FACTS, localePath } from '@bayt/content/locale'
 import type { APIRoute } from 'astro'
-import { pageLocale } from '../../i18n/page-locale.ts'
 
 /** The web app manifest: name and icon of the site on a home screen, in one language. */
-export const GET: APIRoute = ({ params }) => {
-  const locale = pageLocale(params.locale)
-  if (!locale) return new Response('Not found', { status: 404 })
+export const GET: APIRoute = ({ locals: { locale } }) => {
   const manifest = {
     name: COMPANY.name[locale],
     short_name: COMPANY.name[locale],

@@ -1,6 +1,7 @@
 import { localePath, splitLocale } from '@bayt/content/locale'
 import type { createApp } from 'astro/app/entrypoint'
 import type { ContentReader } from '../../data/content-reader.ts'
+import { pageLanguage } from '../../i18n/page-language.ts'
 
 type SiteApp = Pick<ReturnType<typeof createApp>, 'match' | 'render'>
 
@@ -25,7 +26,7 @@ export class PageHtml {
     const alike = addressOfSameRoute(address)
     const routeData = this.#app.match(alike === address ? request : new Request(new URL(alike, origin)))
     if (!routeData) return new Response('', { status: 404 })
-    const locals: App.Locals = { content, policy }
+    const locals: App.Locals = { content, policy, ...pageLanguage(address) }
     const response = await this.#app.render(request, { locals, routeData })
     const { error } = locals
     if (error !== undefined) throw failure(address, error instanceof Error ? error.message : String(error), error)

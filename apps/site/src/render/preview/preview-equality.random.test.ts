@@ -14,7 +14,6 @@ import { arbitraryContent } from '../../../test/arbitraries/content.ts'
 import { fetchArbitraryPicture } from '../../../test/arbitraries/pictures.ts'
 import { makePictureCache } from '../picture-cache.test-data.ts'
 import { loadRenderer } from '../tools/bundle.ts'
-import { loadPreviewBundle } from '../tools/load-preview.ts'
 import type { PreviewSite } from './preview-site.ts'
 import { sha256 } from './sha256.ts'
 
@@ -31,7 +30,7 @@ const LONG_MS = 4 * 3_600_000
 let dir: string
 let cacheDir: string
 let renderer: Renderer
-let createPreviewSite: Awaited<ReturnType<typeof loadPreviewBundle>>['createPreviewSite']
+let createPreviewSite: typeof import('./entry.ts').createPreviewSite
 let renders = 0
 const counts = { edits: 0, pages: 0, exact: 0 }
 
@@ -41,7 +40,8 @@ beforeAll(async () => {
   dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'preview-'))
   cacheDir = await makePictureCache(join(dir, 'cache'))
   renderer = await loadRenderer()
-  ;({ createPreviewSite } = await loadPreviewBundle())
+  // The same file that the console runs in its worker; `loadRenderer` has built it.
+  ;({ createPreviewSite } = await import(new URL('../../../dist/preview/renderer.js', import.meta.url).href))
 }, 120_000)
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 

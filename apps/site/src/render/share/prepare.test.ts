@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readFixture } from '../../../test/fixture.ts'
 import type { Picture } from '../../data/picture.ts'
 import { encodeInBackground } from '../encode-in-background.ts'
-import { readFixture } from '../fixture.ts'
 import { ShareCache } from './cache.ts'
 import { prepareShare } from './prepare.ts'
 

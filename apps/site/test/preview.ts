@@ -2,8 +2,8 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RenderReport } from '@bayt/release/renderer'
-import { fetchFixturePicture, readFixture } from '../fixture.ts'
-import { loadRenderer } from './bundle.ts'
+import { loadRenderer } from '../src/render/tools/bundle.ts'
+import { fetchFixturePicture, readFixture } from './fixture.ts'
 import { serveFolder } from './static-server.ts'
 
 /**
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { 'render-only': { type: 'boolean' }, avif: { type: 'boolean' }, port: { type: 'string', default: '4390' } },
 })
 
-const LOCAL = join(import.meta.dirname, '../../../.local')
+const LOCAL = join(import.meta.dirname, '../.local')
 const SITE_DIR = join(LOCAL, 'preview')
 const pictureCacheDir = join(LOCAL, 'pictures')
 

@@ -5,15 +5,15 @@ import { fillTranslations } from '@bayt/content/entities/translations'
 import { readEachTable } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PictureSource } from '@bayt/release/renderer'
-import { isCode } from './files.ts'
+import { isCode } from '../src/render/files.ts'
 
 /** The seed of the repository as public content, for design, tests and benchmarks without a backend. */
 
-const SEED = join(import.meta.dirname, '../../../../supabase/seed')
+const SEED = join(import.meta.dirname, '../../../supabase/seed')
 /**
  * The project's cache of picture variants: all tests share its variants, so the pictures of the fixture are encoded only once.
  */
-export const FIXTURE_PICTURES = join(import.meta.dirname, '../../../../.local/pictures')
+export const FIXTURE_PICTURES = join(import.meta.dirname, '../../../.local/pictures')
 const MEDIA_ORIGIN = 'https://media.fixture.example/'
 
 type SeedRow = Record<string, unknown>

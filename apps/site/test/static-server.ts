@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
-import { isCode } from '../files.ts'
+import { isCode } from '../src/render/files.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
