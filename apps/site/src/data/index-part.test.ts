@@ -1,6 +1,6 @@
 import { INDEX_PART_ROWS, readIndexPartName, searchIndexAddresses } from '@bayt/release/addresses'
 import { expect, it } from 'vitest'
-import { indexPart } from './index-part.ts'
+import { indexPart } from './list-page.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => count - index)
 const addresses = (count: number) => searchIndexAddresses('products', 'ar', count)

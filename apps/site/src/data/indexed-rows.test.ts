@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { IndexedRows } from './indexed-rows.ts'
-import { followingOf, followingOfCategory } from './related.ts'
+import { followingOf, followingOfCategory, IndexedRows } from './indexed-rows.ts'
 
 const row = (id: number, category = 'Rice') => ({ id, category })
 const ids = (rows: Iterable<{ id: number }>) => [...rows].map(({ id }) => id)

@@ -50,3 +50,26 @@ export class IndexedRows<Row extends Listed> {
     }
   }
 }
+
+/* Related items are the next items of the list, wrapping around at the end. Each page links to different items, so that
+   visitors reach all of them. A new item changes a few pages; if pages linked to the newest items of their category, a new item
+   would change every page of its category. */
+
+/** Up to `count` other rows of the same category. */
+export function followingOfCategory<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
+  const row = all.get(id)
+  const related: Row[] = []
+  // Stops early: the rest may be thousands of rows.
+  if (row) for (const other of all.ofCategory(row).following(id)) if (related.push(other) >= count) break
+  return related
+}
+
+/** Up to `count` other rows: first rows of the same category, then the next rows of the complete list. */
+export function followingOf<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
+  const related = followingOfCategory(all, id, count)
+  for (const row of all.following(id)) {
+    if (related.length >= count) break
+    if (!related.includes(row)) related.push(row)
+  }
+  return related
+}

@@ -2,42 +2,55 @@ import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
-import { type StaffLine, writeConcepts } from '@bayt/content/search/concept-lines'
-import type { SearchedWords } from '@bayt/content/search/document'
+import { conceptsOf, type StaffLine, writeConcepts } from '@bayt/content/search/concept-lines'
+import type { Concepts } from '@bayt/content/search/concepts'
+import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
+import { searchedTextsOf } from '@bayt/content/search/searched-texts'
+import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import type { WordIndex } from '@bayt/content/search/word-index'
 import { hasVideo } from '@bayt/content/text/markdown'
 import { articleCard } from '../islands/list/article-card.ts'
 import type { CardData } from '../islands/list/cards.ts'
 import { productCard } from '../islands/list/product-card.ts'
-import type { ArticleEntry, IndexPart, ProductEntry } from '../islands/list/search-entry.ts'
+import type { ArticleEntry, IndexPart, ListEntry, ProductEntry } from '../islands/list/search-entry.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
 import { productPlaceholder } from './product-placeholder.ts'
-import { conceptsOfLines, documentOfArticle, documentOfProduct } from './search-documents.ts'
 import { shortName } from './short-picture.ts'
 
 /** Products are found by name, category, packs, description and features, in both languages. */
 export function productIndex(content: ContentReader, locale: Locale, part: number): IndexPart | undefined {
-  const products = content.getProductPart(part)
-  const lines = content.getSynonyms()
-  return (
-    products && {
-      entries: products.map((product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product)))),
-      ...wordIndexOnce(products, lines, documentOfProduct),
-      ...(part === 1 && { concepts: writeConcepts(conceptsOfLines(lines)) }),
-    }
-  )
+  return indexOf(content.getProductPart(part), content.getSynonyms(), part, {
+    entryOf: (product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product))),
+    textsOf: (product) => searchedTextsOf('products', product),
+  })
 }
 
 /** Articles are found by title, category, excerpt and text, in both languages. */
 export function articleIndex(content: ContentReader, locale: Locale, part: number): IndexPart | undefined {
-  const articles = content.getArticlePart(part)
-  const lines = content.getSynonyms()
+  return indexOf(content.getArticlePart(part), content.getSynonyms(), part, {
+    entryOf: (article) => articleEntry(article, locale, withoutColour(pictureOfArticle(content, article))),
+    textsOf: (article) => searchedTextsOf('articles', article),
+  })
+}
+
+interface Searched<Row> {
+  entryOf: (row: Row) => ListEntry
+  textsOf: (row: Row) => SearchedTexts
+}
+
+/** @param lines the lines of synonyms that staff entered */
+function indexOf<Row extends object>(
+  rows: readonly Row[] | undefined,
+  lines: readonly StaffLine[],
+  part: number,
+  { entryOf, textsOf }: Searched<Row>,
+): IndexPart | undefined {
   return (
-    articles && {
-      entries: articles.map((article) => articleEntry(article, locale, withoutColour(pictureOfArticle(content, article)))),
-      ...wordIndexOnce(articles, lines, documentOfArticle),
-      ...(part === 1 && { concepts: writeConcepts(conceptsOfLines(lines)) }),
+    rows && {
+      entries: rows.map(entryOf),
+      ...wordIndexOnce(rows, lines, textsOf),
+      ...(part === 1 && { concepts: writeConcepts(knownWords(lines).concepts) }),
     }
   )
 }
@@ -46,18 +59,43 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
  * The word index of each part. The key is the array with the rows of the part. The words are the same in all languages, so all
  * languages share one index.
  */
-const known = new WeakMap<readonly object[], { lines: readonly StaffLine[]; index: WordIndex }>()
+const indexes = new WeakMap<readonly object[], { lines: readonly StaffLine[]; index: WordIndex }>()
 
 function wordIndexOnce<Row extends object>(
   rows: readonly Row[],
   lines: readonly StaffLine[],
-  documentOfRow: (row: Row, lines: readonly StaffLine[]) => SearchedWords,
+  textsOf: Searched<Row>['textsOf'],
 ): WordIndex {
-  const earlier = known.get(rows)
+  const earlier = indexes.get(rows)
   if (earlier?.lines === lines) return earlier.index
-  const index = buildWordIndex(rows.map((row) => documentOfRow(row, lines)))
-  known.set(rows, { lines, index })
+  const { concepts, byRow } = knownWords(lines)
+  const wordsOnce = (row: Row) => {
+    const words = byRow.get(row) ?? documentOf(textsOf(row), concepts)
+    byRow.set(row, words)
+    return words
+  }
+  const index = buildWordIndex(rows.map(wordsOnce))
+  indexes.set(rows, { lines, index })
   return index
+}
+
+interface KnownWords {
+  /** The concepts of the built-in lines (`TRADE_WORDS`) and of the lines of staff. */
+  concepts: Concepts
+  /** Unchanged rows stay the same objects, so their words are found once for both languages and all releases. */
+  byRow: WeakMap<object, SearchedWords>
+}
+
+/**
+ * The words of rows, by the staff's lines of synonyms that were used to find the words. Unchanged lines stay the same object;
+ * changed lines give other words.
+ */
+const known = new WeakMap<readonly StaffLine[], KnownWords>()
+
+function knownWords(lines: readonly StaffLine[]): KnownWords {
+  const words = known.get(lines) ?? { concepts: conceptsOf(TRADE_WORDS, lines), byRow: new WeakMap() }
+  known.set(lines, words)
+  return words
 }
 
 /** The card of a product in the form of the pages. */

@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
 import { dateOf } from '@bayt/content/text/date'
 import { listedPaths } from '@bayt/release/addresses'
+import { alternates } from '../i18n/alternates.ts'
 import type { ContentReader } from './content-reader.ts'
 
 /**
@@ -53,15 +53,11 @@ function entryOfRecord(origin: string, path: string, record: Changed): string {
 
 /** A page in every language. */
 function entry(origin: string, path: string, lastmod: string | undefined): string {
-  const hrefs = new Map(LOCALES.map((locale) => [locale, escapeXml(origin + localePath(locale, path))]))
-  const alternates = [
-    ...Array.from(hrefs, ([locale, href]) => alternate(locale, href)),
-    alternate('x-default', hrefs.get(DEFAULT_LOCALE) ?? ''),
-  ].join('')
-  return Array.from(
-    hrefs.values(),
-    (href) => `<url><loc>${href}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}${alternates}</url>`,
-  ).join('\n')
+  const links = alternates(origin, path).map(({ hreflang, href }) => ({ hreflang, href: escapeXml(href) }))
+  const listed = links.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`).join('')
+  const change = lastmod ? `<lastmod>${lastmod}</lastmod>` : ''
+  const own = links.filter(({ hreflang }) => hreflang !== 'x-default')
+  return own.map(({ href }) => `<url><loc>${href}</loc>${change}${listed}</url>`).join('\n')
 }
 
 /** The last change of records for the sitemap protocol, to the second. */
@@ -70,11 +66,6 @@ function lastChange(records: readonly Changed[]): string | undefined {
   return times.length === 0
     ? undefined
     : new Date(times.reduce((one, other) => Math.max(one, other))).toISOString().replace(/\.\d+Z$/, 'Z')
-}
-
-/** @param href escaped */
-function alternate(hreflang: string, href: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
 }
 
 function escapeXml(text: string): string {

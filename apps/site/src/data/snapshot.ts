@@ -1,12 +1,19 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { PictureText } from '@bayt/content/entities/picture-text'
 import type { Product } from '@bayt/content/entities/product'
+import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
 import type { Backend } from '@bayt/release/renderer'
 import { IndexedRows } from './indexed-rows.ts'
 import type { Picture, PictureOf } from './picture.ts'
-import type { ShareKey } from './share-key.ts'
+
+/** Key of the share picture of one item in one language. */
+export type ShareKey = `${'products' | 'articles'}/${number}/${Locale}`
+
+export function shareKey(collection: 'products' | 'articles', id: number, locale: Locale): ShareKey {
+  return `${collection}/${id}/${locale}`
+}
 
 /** Facts about the site itself. */
 export interface SiteFacts {

@@ -7,9 +7,7 @@ import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
 import { PictureCache } from '../render/pictures/cache.ts'
-import { pictureLookup } from '../render/pictures/lookup.ts'
-import { preparePictures } from '../render/pictures/prepare.ts'
-import { previewPicturesOf } from '../render/pictures/preview-pictures.ts'
+import { pictureLookup, preparePictures, previewPicturesOf } from '../render/pictures/prepare.ts'
 
 const setting = (name: string): string => {
   const value = process.env[name]

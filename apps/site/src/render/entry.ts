@@ -6,7 +6,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
-import type { ShareKey } from '../data/share-key.ts'
+import type { ShareKey } from '../data/snapshot.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
@@ -16,20 +16,16 @@ import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageJournal } from './page-journal.ts'
 import { PagePolicy } from './page-policy.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
-import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
-import { pictureLookup } from './pictures/lookup.ts'
-import { type PreparedPictures, preparePictures } from './pictures/prepare.ts'
-import { previewPicturesOf } from './pictures/preview-pictures.ts'
-import { type PreviousRender, RecentRenders } from './recent-renders.ts'
+import { type PreparedPictures, pictureLookup, preparePictures, previewPicturesOf } from './pictures/prepare.ts'
+import { type PreviousRender, RecentRenders, reuseSpare } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
-import { SHARE_FOLDER } from './share/folder.ts'
+import { SHARE_FOLDER } from './share/card.ts'
 import { prepareShare } from './share/prepare.ts'
 import { type PagesPart, partOf, SharedPages, untaken } from './shared-pages.ts'
 import { hashSourcesOf, mergePolicies, policiesOf, sitePolicyOf, withHttpsUpgrade } from './site-policy.ts'
-import { reuseSpare } from './spare-render.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
 
@@ -105,11 +101,25 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])
-    linkPictures(prepared.files, { cacheDir: cache.variantsDir, folder: PICTURES_FOLDER, outDir, base, kept })
-    linkPictures(share.files, { cacheDir: shareCache.picturesDir, folder: SHARE_FOLDER, outDir, base, kept })
+    linkPictures(prepared.files, cache.variantsDir, PICTURES_FOLDER)
+    linkPictures(share.files, shareCache.picturesDir, SHARE_FOLDER)
     const files = Array.from(unchanged.keys(), fileOfAddress)
     if (base) for (const file of files) if (!kept.has(file)) linkFrom(base.outDir, outDir, file)
     return addAssets(outDir, base, kept)
+
+    /**
+     * Links pictures from the previous render or the cache. Names are content hashes. If the cache is on another disk, the pictures
+     * are copied instead.
+     * @param folder of the pictures in a rendered site
+     */
+    function linkPictures(names: Iterable<string>, cacheDir: string, folder: string): void {
+      const sources = [...(base ? [join(base.outDir, folder)] : []), cacheDir]
+      for (const name of names) {
+        const file = join(folder, name)
+        const from = sources.map((source) => join(source, name))
+        if (!kept.has(file)) linkFirst(from, join(outDir, file))
+      }
+    }
   })
   const allPages = new Map(all.map((address) => [address, pageOf(address, unchanged, rendered)]))
   const policies = new Set([...allPages.values()].map(({ policy }) => policy).filter(Boolean))
@@ -175,17 +185,13 @@ function placeholderRenderer({ content, ...snapshot }: Snapshot): RenderReport['
 }
 
 /** The pages of the previous render for which all content that they read is unchanged. */
-function unchangedPages(
-  all: readonly string[],
-  base: PreviousRender | undefined,
-  queries: QueryCache<IndexedSnapshot>,
-): Map<string, RenderedPage> {
-  const unchanged = new Map<string, RenderedPage>()
-  for (const address of all) {
-    const page = base?.pages.get(address)
-    if (page && queries.isCurrent(page.reads)) unchanged.set(address, page)
-  }
-  return unchanged
+function unchangedPages(all: readonly string[], base: PreviousRender | undefined, queries: QueryCache<IndexedSnapshot>) {
+  return new Map(
+    all.flatMap((address) => {
+      const page = base?.pages.get(address)
+      return page && queries.isCurrent(page.reads) ? [[address, page] as const] : []
+    }),
+  )
 }
 
 function pageOf(address: string, ...sources: ReadonlyMap<string, RenderedPage>[]): RenderedPage {
@@ -209,30 +215,19 @@ async function addAssets(
   return assets
 }
 
-interface PictureFolders {
-  cacheDir: string
-  /** Folder of the pictures in a rendered site. */
-  folder: string
-  outDir: string
-  base: PreviousRender | undefined
-  kept: ReadonlySet<string>
-}
-
-/**
- * Links pictures from the previous render or the cache. Names are content hashes. If the cache is on another disk, the pictures
- * are copied instead.
- */
-function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base, kept }: PictureFolders): void {
-  const sources = [...(base ? [join(base.outDir, folder)] : []), cacheDir]
-  for (const name of names) {
-    if (kept.has(join(folder, name))) continue
-    linkFirst(
-      sources.map((source) => join(source, name)),
-      join(outDir, folder, name),
-    )
-  }
-}
-
 function linkFrom(fromDir: string, toDir: string, file: string): void {
   linkFile(join(fromDir, file), join(toDir, file))
+}
+
+/** Measures how long the phases of a render take. */
+class Phases {
+  /** Milliseconds by phase, to a tenth. */
+  readonly ms: Record<string, number> = {}
+
+  async time<Result>(phase: string, work: () => Promise<Result>): Promise<Result> {
+    const start = performance.now()
+    const result = await work()
+    this.ms[phase] = Math.round((performance.now() - start) * 10) / 10
+    return result
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, linkSync, renameSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { listFiles } from '@bayt/release/list-files'
 
 /** Writes a file atomically: the file is absent or complete, even if the process dies, or the power is cut. */
 export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
@@ -54,10 +55,7 @@ export function linkFirst(sources: readonly string[], to: string): void {
  * @returns the relative paths of the files
  */
 export async function copyTree(from: string, to: string): Promise<string[]> {
-  const entries = await readdir(from, { withFileTypes: true, recursive: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
+  const files = listFiles(from)
   await makeFolders(to, files)
   await Promise.all(files.map((file) => copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE)))
   return files

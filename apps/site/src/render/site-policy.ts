@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listFiles } from '@bayt/release/list-files'
 import type { PagePolicies } from '@bayt/release/renderer'
 import type { createApp } from 'astro/app/entrypoint'
 
@@ -58,11 +59,8 @@ export function policiesOf(policies: readonly string[], finish: (policy: string)
 
 /** The hash sources of the scripts and styles in a folder. */
 export async function hashSourcesOf(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && /\.(?:js|css)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  return new Set(await Promise.all(files.map(async (file) => hashSource(await readFile(file)))))
+  const files = listFiles(folder).filter((file) => /\.(?:js|css)$/.test(file))
+  return new Set(await Promise.all(files.map(async (file) => hashSource(await readFile(join(folder, file))))))
 }
 
 function hashSource(data: string | Uint8Array): string {

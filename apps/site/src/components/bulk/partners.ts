@@ -5,7 +5,7 @@ import type { Picture } from '../../data/picture.ts'
 import { shortPicture } from '../../data/short-picture.ts'
 import { fill } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
-import type { ShownPartner } from '../../islands/partner-carousel/shown-partner.ts'
+import type { ShownPartner } from '../../islands/partner-carousel/PartnerLogo.tsx'
 
 const DEMO_PARTNERS = [1, 2, 3, 4, 5]
 

@@ -1,10 +1,9 @@
 import type { Product } from '@bayt/content/entities/product'
-import { type Locale, localePath, localised } from '@bayt/content/locale'
-import { PACKING_COUNTS, type TenderFacts } from '@bayt/content/tender/facts'
+import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/locale'
+import { PACKING_COUNTS, type TenderFacts, WEEKDAYS } from '@bayt/content/tender/facts'
 import { formatAmount } from '@bayt/content/text/amount'
 import { formatLongDate } from '@bayt/content/text/long-date'
 import { fill, formatNumber } from '../../i18n/format.ts'
-import { openingHours } from '../../i18n/opening-hours.ts'
 import { pluralise } from '../../i18n/plural.ts'
 import { t } from '../../i18n/t.ts'
 
@@ -17,12 +16,10 @@ export interface TenderView {
   documents: { title: string; href: string; kind: string; size: string }[]
 }
 
-/** @param productNamed finds a product by its English name */
-export function tenderView(
-  locale: Locale,
-  facts: TenderFacts,
-  productNamed: (name: string) => Product | undefined,
-): TenderView | undefined {
+/** Finds a product by its English name. */
+type FindProduct = (name: string) => Product | undefined
+
+export function tenderView(locale: Locale, facts: TenderFacts, productNamed: FindProduct): TenderView | undefined {
   const desk = deskView(locale, facts)
   const view: TenderView = {
     ...(desk && { desk }),
@@ -59,11 +56,7 @@ function capacityView(locale: Locale, { capacity }: TenderFacts): TenderView['ca
   })
 }
 
-function packingView(
-  locale: Locale,
-  { packing }: TenderFacts,
-  productNamed: (name: string) => Product | undefined,
-): TenderView['packing'] {
+function packingView(locale: Locale, { packing }: TenderFacts, productNamed: FindProduct): TenderView['packing'] {
   const { packing: texts } = t(locale).bulk.tender
   return packing.flatMap((entry) => {
     const product = productNamed(entry.product)
@@ -85,4 +78,24 @@ function documentsView(locale: Locale, { documents }: TenderFacts): TenderView['
     kind: file.slice(file.lastIndexOf('.') + 1).toUpperCase(),
     size: pluralise(locale, kilobytes.count, Math.max(1, Math.round(bytes / 1_000))),
   }))
+}
+
+type OpeningHours = NonNullable<TenderFacts['desk']>['hours'][number]
+
+/** 4 January 1970 was a Sunday. */
+const FIRST_SUNDAY = 4
+
+/** Opening hours in words: `Sunday to Thursday, 8:00 AM to 4:30 PM`. */
+function openingHours(locale: Locale, { from, to, opens, closes }: OpeningHours): string {
+  const { days, hours } = t(locale).bulk.tender
+  const format = (options: Intl.DateTimeFormatOptions, date: Date) =>
+    new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { ...options, timeZone: 'UTC' }).format(date)
+  const day = (name: OpeningHours['from']) =>
+    format({ weekday: 'long' }, new Date(Date.UTC(1970, 0, FIRST_SUNDAY + WEEKDAYS.indexOf(name))))
+  const time = (text: string) => format({ hour: 'numeric', minute: '2-digit' }, new Date(`1970-01-01T${text}:00Z`))
+  return fill(hours, {
+    days: from === to ? day(from) : fill(days, { from: day(from), to: day(to) }),
+    opens: time(opens),
+    closes: time(closes),
+  })
 }

@@ -1,7 +1,7 @@
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linkText } from './link-text.ts'
+import { linkText } from './sales-links.ts'
 
 test('letters and digits stay, everything with a meaning in an address is encoded', () => {
   expect(linkText('أرز ٤٠ كجم')).toBe('أرز%20٤٠%20كجم')

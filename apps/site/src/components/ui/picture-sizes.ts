@@ -1,6 +1,5 @@
 import { BREAKPOINTS, below, CONTENT_WIDTH, WIDEST_GUTTER } from '@bayt/design/tokens'
 import { HERO_SIZES } from '../../islands/hero/hero-sizes.ts'
-import { IMPACT_SIZES } from '../../islands/impact-gallery/impact-sizes.ts'
 import { ARTICLE_CARD_SIZES } from '../../islands/list/article-card-sizes.ts'
 import { PRODUCT_CARD_SIZES } from '../../islands/list/product-card-sizes.ts'
 import { GALLERY_SIZES } from '../../islands/product-gallery/gallery-sizes.ts'
@@ -22,7 +21,6 @@ export const PICTURE_SIZES = {
   article: `${below(phone)} 88vw, (max-width: ${CONTENT_WIDTH + 2 * WIDEST_GUTTER}px) 100vw, max(${CONTENT_WIDTH}px, 72vw)`,
   productCard: PRODUCT_CARD_SIZES,
   articleCard: ARTICLE_CARD_SIZES,
-  impactPicture: IMPACT_SIZES,
   latestArticle: `${below(wide)} 100vw, max(700px, 42vw)`,
   arch: `${below(tablet)} 80vw, max(420px, 20vw)`,
   brandLogo: '160px',

@@ -1,6 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useInView } from './use-in-view.ts'
-import { useLatest } from './use-latest.ts'
 import { prefersReducedMotion, savesData, usePlaying } from './use-playing.ts'
 
 interface Autoplay {
@@ -41,3 +40,12 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: n
 
 /** With Save-Data, every step would download a picture that the visitor did not ask for. */
 const prefersRest = () => prefersReducedMotion() || savesData()
+
+/** The value of the latest render, for timers and listeners that outlive a render. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

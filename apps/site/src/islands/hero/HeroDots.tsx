@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { PauseButton, type PauseTexts } from '../carousel/PauseButton.tsx'
 import { tabOfKey } from '../carousel/tab-keys.ts'
 import styles from './HeroDots.module.css'
-import type { Slide } from './slide.ts'
+import type { Slide } from './HeroSlide.tsx'
 
 interface Props {
   slides: Slide[]

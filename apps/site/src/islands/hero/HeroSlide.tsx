@@ -1,12 +1,25 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?raw'
 import button from '../../components/ui/ButtonLink.module.css'
+import type { ShortPicture } from '../../data/short-picture.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './HeroSlide.module.css'
 import layout from './HeroSlides.module.css'
 import { HERO_SIZES } from './hero-sizes.ts'
-import type { Slide } from './slide.ts'
+
+/** A slide with its texts in the language of the page. */
+export interface Slide {
+  id: number
+  picture: ShortPicture
+  /** Description of the picture, if staff wrote one. */
+  alt?: string
+  title: string
+  subtitle: string | null
+  action: { label: string; href: string } | undefined
+  /** `Slide 1 of 4`. */
+  label: string
+}
 
 interface Props {
   slide: Slide

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Slide } from './HeroSlide.tsx'
 import { HeroSlides } from './HeroSlides.tsx'
-import type { Slide } from './slide.ts'
 
 const SLIDES = [1, 2, 3].map(
   (id): Slide => ({

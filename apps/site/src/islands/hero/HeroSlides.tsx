@@ -4,9 +4,9 @@ import { useAutoplay } from '../carousel/use-autoplay.ts'
 import { savesData } from '../carousel/use-playing.ts'
 import { wrapIndex } from '../carousel/wrap-index.ts'
 import { HeroDots } from './HeroDots.tsx'
+import type { Slide } from './HeroSlide.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import styles from './HeroSlides.module.css'
-import type { Slide } from './slide.ts'
 
 interface Texts extends PauseTexts {
   /** Name of the carousel. */

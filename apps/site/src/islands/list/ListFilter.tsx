@@ -1,38 +1,23 @@
 import { localePath } from '@bayt/content/locale'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
 import { Categories } from './Categories.tsx'
 import type { CardData, CardWords } from './cards.ts'
-import { type CountTexts, countText } from './count-text.ts'
+import { countText } from './count-text.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
-import type { ListKind } from './list-kind.ts'
-import { MoreCards, type MoreTexts } from './MoreCards.tsx'
-import { NearHeading, type NearTexts } from './NearHeading.tsx'
-import type { RecentTexts } from './RecentSearches.tsx'
+import type { ListFilterTexts } from './list-filter-texts.ts'
+import { MoreCards } from './MoreCards.tsx'
+import { NearHeading } from './NearHeading.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { type FailureTexts, SearchFailure } from './SearchFailure.tsx'
-import type { SizeChoice, SizeTexts } from './SizeFilter.tsx'
+import { SearchFailure } from './SearchFailure.tsx'
+import type { SizeChoice } from './SizeFilter.tsx'
+import type { ListKind } from './use-list.ts'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useRecentSearches, useRemembered } from './use-recent-searches.ts'
 import { useShownPosition } from './use-shown-position.ts'
-
-export interface ListFilterTexts extends ErrorTexts, CountTexts, FailureTexts, MoreTexts, NearTexts, RecentTexts, SizeTexts {
-  all: string
-  category: string
-  search: string
-  clear: string
-  placeholder: string
-  loading: string
-  empty: string
-  emptyHint: string
-  /** The link below an empty result, for questions about goods that are not listed. */
-  askUs: string
-  bulkOrders: string
-  contact: string
-}
 
 export interface ListProps {
   collection: 'products' | 'articles'

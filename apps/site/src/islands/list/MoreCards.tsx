@@ -1,16 +1,9 @@
 import type { MouseEvent } from 'react'
+import type { ListFilterTexts } from './list-filter-texts.ts'
 import styles from './MoreCards.module.css'
 
-export interface MoreTexts {
-  pages: string
-  previousPage: string
-  showMore: string
-  /** `Page 2 of 9` */
-  page: string
-}
-
 interface Props {
-  texts: MoreTexts
+  texts: ListFilterTexts
   /** Absent on the first page. */
   previousHref: string | undefined
   /** Address of the next page; on the last page, address of the first page. */

@@ -1,15 +1,10 @@
 import { fill } from '../../i18n/format.ts'
 import styles from './ListFilter.module.css'
-
-export interface NearTexts {
-  near: string
-  /** `Did you mean {query}?` */
-  didYouMean: string
-}
+import type { ListFilterTexts } from './list-filter-texts.ts'
 
 interface Props {
   suggestion: string | undefined
-  texts: NearTexts
+  texts: ListFilterTexts
   onChoose: (query: string) => void
 }
 

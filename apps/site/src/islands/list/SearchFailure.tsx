@@ -1,18 +1,10 @@
 import styles from './ListFilter.module.css'
+import type { ListFilterTexts } from './list-filter-texts.ts'
 import type { SearchIndex } from './use-search-index.ts'
-
-export interface FailureTexts {
-  error: string
-  noConnection: string
-  /** Says that the search covers only the cards of this page. */
-  pageOnly: string
-  retry: string
-  reload: string
-}
 
 interface Props {
   index: SearchIndex
-  texts: FailureTexts
+  texts: ListFilterTexts
   onRetry: () => void
 }
 

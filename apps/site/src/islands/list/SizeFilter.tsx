@@ -1,17 +1,13 @@
+import type { ListFilterTexts } from './list-filter-texts.ts'
 import styles from './SizeFilter.module.css'
 
 /** A pack size in an address and on the page, e.g. `5kg` and `5 Kg`. */
 export type SizeChoice = readonly [value: string, label: string]
 
-export interface SizeTexts {
-  size?: string
-  allSizes?: string
-}
-
 interface Props {
   sizes: readonly SizeChoice[]
   chosen: string
-  texts: SizeTexts
+  texts: ListFilterTexts
   onChoose: (size: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readParts } from './read-parts.ts'
+import { readParts } from './use-search-index.ts'
 
 const PARTS: Record<string, { id: number }[]> = { '/b': [{ id: 4 }, { id: 3 }], '/a': [{ id: 3 }, { id: 2 }] }
 

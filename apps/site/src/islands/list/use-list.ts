@@ -1,14 +1,29 @@
+import type { Locale } from '@bayt/content/locale'
 import { CARDS_PER_PAGE } from '@bayt/release/addresses'
+import type { ComponentType } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CardsProps } from './CardGrid.tsx'
 import type { CardData, CardWords } from './cards.ts'
-import { isEverything } from './filter-state.ts'
-import type { ListKind } from './list-kind.ts'
+import { isEverything, ofCategory } from './filter-state.ts'
 import type { Mark } from './Marked.tsx'
-import { ofCategory } from './of-category.ts'
+import type { SizeFilter } from './SizeFilter.tsx'
 import type { Matches, SearchEngine } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
 import { type SearchIndex, useSearchIndex } from './use-search-index.ts'
+
+/** The differences between the lists. A page has only the styles and scripts of its own kind. */
+export interface ListKind {
+  /** The grid of its cards. */
+  Cards: ComponentType<CardsProps>
+  /** The card of an entry of the search index; `undefined` for an entry of another kind. */
+  cardOf: (entry: ListEntry, locale: Locale) => CardData | undefined
+  /** The choice of a pack size, and whether an entry has the size. Articles have no sizes. */
+  SizeFilter?: typeof SizeFilter
+  isOfSize?: (entry: ListEntry | CardData, size: string) => boolean
+  /** The searched part of a typed query: product queries are cleaned as short text, article queries are not (spec: public-site §5). */
+  useCleanQuery: (typed: string) => string
+}
 
 interface ListOnPage {
   /** The cards of the page in the HTML. */

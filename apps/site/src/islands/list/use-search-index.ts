@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CardData, CardWords } from './cards.ts'
-import { readParts } from './read-parts.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { IndexPart } from './search-entry.ts'
 
@@ -89,4 +88,22 @@ export function useSearchIndex(
     )
   }, [address, cards, words])
   return { index, load }
+}
+
+/**
+ * Fetches the missing parts of an index.
+ * @param known cached parts by address; fetched parts are added, even if another part fails
+ * @returns all parts in order
+ * @throws the error of the first part that failed
+ */
+export async function readParts<Part>(
+  urls: readonly string[],
+  known: Map<string, Part>,
+  readPart: (url: string) => Promise<Part>,
+): Promise<Part[]> {
+  const missing = urls.filter((url) => !known.has(url))
+  const results = await Promise.allSettled(missing.map(async (url) => known.set(url, await readPart(url))))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return urls.map((url) => known.get(url)).filter((part) => part !== undefined)
 }

@@ -1,8 +1,7 @@
+import { DEFAULT_LOCALE } from '@bayt/content/locale'
 import { setDisplayFont } from './display-font.ts'
 import { fetchDictionary } from './fetch-dictionary.ts'
-import { addManifest } from './manifest.ts'
 import { startMenu } from './mobile-menu.ts'
-import { startNamedScripts } from './named-scripts.ts'
 import { prefetchPressedLinks, prefetchTouchedLinks } from './speculation-rules.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -31,6 +30,32 @@ async function onTouch(): Promise<void> {
   for (const event of TOUCHES) removeEventListener(event, onTouch)
   if (await fetchDictionary().catch(() => false)) prefetchTouchedLinks()
   await startWorker()
+}
+
+/**
+ * Adds the manifest late: visitors need the manifest only to install the site, and a manifest in the head would compete with the
+ * first picture.
+ */
+function addManifest(): void {
+  const { lang } = document.documentElement
+  // `localePath` would bring the facts of all languages into the script of every page.
+  const href = `${lang === DEFAULT_LOCALE ? '' : `/${lang}`}/site.webmanifest`
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
+}
+
+/**
+ * Fetches the script that an element names, such as the script of the map. Afterwards, the controls of the script work, or are
+ * hidden (styles/utilities.css).
+ */
+function startNamedScripts(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-script]')) {
+    fetchModule(element.dataset.script ?? '')
+      .then(() => element.removeAttribute('data-script'))
+      .catch((error: unknown) => {
+        element.classList.add('failed')
+        console.error(error)
+      })
+  }
 }
 
 void startPage()

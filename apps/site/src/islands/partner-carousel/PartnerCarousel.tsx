@@ -3,8 +3,8 @@ import { PauseButton, type PauseTexts } from '../carousel/PauseButton.tsx'
 import { usePlaying } from '../carousel/use-playing.ts'
 import { runsToLoop } from './auto-scroll.ts'
 import styles from './PartnerCarousel.module.css'
+import type { ShownPartner } from './PartnerLogo.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
-import type { ShownPartner } from './shown-partner.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 
 interface Props {

@@ -1,7 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { ShortPicture } from '../../data/short-picture.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Picture } from '../ui/Picture.tsx'
-import type { ShownPartner } from './shown-partner.ts'
+
+export interface ShownPartner {
+  id: number
+  /** A picture of the content, or the address of a square SVG. */
+  picture: ShortPicture | string
+  alt: string
+  /** Absent for the built-in demo partners: their names are not shown (spec: public-site §3). */
+  name: string | null
+}
 
 /** spec: public-site §8: a partner logo that fails to load is replaced by the company logo. */
 const COMPANY_LOGO = '/brand/mark.svg'

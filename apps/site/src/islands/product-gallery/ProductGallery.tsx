@@ -7,9 +7,9 @@ import { StepStatus } from '../carousel/StepStatus.tsx'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import type { GalleryPicture } from './gallery-picture.ts'
 import { GALLERY_SIZES, THUMBNAIL_SIZES } from './gallery-sizes.ts'
 import styles from './ProductGallery.module.css'
+import type { GalleryPicture } from './Zoom.tsx'
 import { Zoom, type ZoomHandle, type ZoomTexts } from './Zoom.tsx'
 
 interface Props {

@@ -2,15 +2,26 @@ import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { ShortPicture } from '../../data/short-picture.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { StepStatus } from '../carousel/StepStatus.tsx'
 import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import type { GalleryPicture } from './gallery-picture.ts'
 import { ZOOM_SIZES } from './gallery-sizes.ts'
 import styles from './Zoom.module.css'
 import { ZoomSlide } from './ZoomSlide.tsx'
+
+export interface GalleryPicture {
+  picture: ShortPicture
+  alt: string
+  /** `Enlarge: …` */
+  enlarge: string
+  /** `Show picture 1` */
+  show: string
+  /** `Picture 1 of 5` */
+  position: string
+}
 
 export interface ZoomTexts {
   /** Name of the pictures. */

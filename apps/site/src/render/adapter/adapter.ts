@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND_FOLDERS } from '@bayt/brand/folders'
+import { listFiles } from '@bayt/release/list-files'
 import type { AstroIntegration } from 'astro'
-import { brandFiles } from './brand-files.ts'
-import { hideRoot } from './hide-root.ts'
-import { offlineWorker } from './offline-worker.ts'
-import { bundlePreview, previewEntry } from './preview-bundle.ts'
+import { type EmittedFile, emits, entryChunk } from './emits.ts'
+import { offlinePages, workerFiles } from './offline-worker.ts'
+import { bundlePreview, PREVIEW_CHUNK, PREVIEW_ENTRY } from './preview-bundle.ts'
 import { changeManifest, nameImports } from './private-parts.ts'
-import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
 const MIDDLEWARE = new URL('../html/middleware.ts', import.meta.url)
@@ -42,7 +42,14 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
           vite: {
-            plugins: [backgroundEncoderEntry(), hasPreview && previewEntry(), offlineWorker(isOffline), brandFiles()],
+            plugins: [
+              emits('background-encoder', 'ssr', () => [entryChunk('background-encoder.mjs', BACKGROUND_ENCODER)]),
+              // Emitted beside the renderer of releases, so that both have the same templates, styles and manifest.
+              hasPreview && emits('preview-entry', 'ssr', () => [entryChunk(PREVIEW_CHUNK, PREVIEW_ENTRY)]),
+              offlinePages(),
+              emits('offline-worker', 'client', () => workerFiles(isOffline)),
+              emits('brand-files', 'client', brandFiles),
+            ],
           },
         })
       },
@@ -76,22 +83,32 @@ function readPrintStyles(): string {
   return sources.join('').replaceAll(/\s/g, '')
 }
 
-/** Emits the script of the child process as its own file in the folder of the entry. */
-function backgroundEncoderEntry(): VitePlugin {
-  return {
-    name: 'renderer-adapter:background-encoder',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    buildStart() {
-      if (this.environment.mode === 'build') {
-        this.emitFile({ type: 'chunk', id: fileURLToPath(BACKGROUND_ENCODER), fileName: 'background-encoder.mjs' })
-      }
-    },
-  }
-}
-
 /** Reads an asset of the build. Astro moves assets from the server folder to the client folder at the end of the build. */
 function readAsset(address: string, folders: URL[]): string {
   const file = folders.map((folder) => new URL(address.replace(/^\//, ''), folder)).find((url) => existsSync(url))
   if (!file) throw new Error(`${address} is not among the built files.`)
   return readFileSync(file, 'utf8')
+}
+
+/** Folder of the repository, without a final slash. */
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url)).slice(0, -1)
+
+/**
+ * Astro names components after their files. Cuts the folder of the repository off these names, in templates and in the manifest.
+ * A build is then the same in every folder, including the ids of islands, and the console ships no path of the build machine.
+ * @param serverDir folder of the built renderer
+ */
+async function hideRoot(serverDir: URL): Promise<void> {
+  const dir = fileURLToPath(serverDir)
+  for (const name of await readdir(dir, { recursive: true })) {
+    if (!name.endsWith('.mjs')) continue
+    const code = await readFile(join(dir, name), 'utf8')
+    if (code.includes(ROOT)) await writeFile(join(dir, name), code.replaceAll(ROOT, ''))
+  }
+}
+
+/** The logos, icons and share pictures of the brand, at their fixed addresses. */
+function brandFiles(): EmittedFile[] {
+  const root = fileURLToPath(BRAND_FOLDERS.public)
+  return listFiles(root).map((fileName) => ({ type: 'asset', fileName, source: readFileSync(join(root, fileName)) }))
 }

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { LOCALE_FACTS, LOCALES, localePath } from '@bayt/content/locale'
+import { entryChunk } from './emits.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const WORKER = new URL('../../../worker/sw.ts', import.meta.url)
@@ -12,18 +12,15 @@ const OFFLINE_PAGES = LOCALES.map((locale) => ({
   address: localePath(locale, '/offline'),
 }))
 
-/** Emits the service worker as `/sw.js`. @param isOn whether browsers cache the site for offline reading */
-export function offlineWorker(isOn: boolean): VitePlugin {
-  const files = { 'sw.js': isOn ? WORKER : REMOVAL, 'sw-remove.js': REMOVAL }
+/** The service worker `/sw.js`. @param isOn whether browsers cache the site for offline reading */
+export const workerFiles = (isOn: boolean) => [entryChunk('sw.js', isOn ? WORKER : REMOVAL), entryChunk('sw-remove.js', REMOVAL)]
+
+/** Provides the addresses of the offline pages to the worker. */
+export function offlinePages(): VitePlugin {
   return {
-    name: 'renderer-adapter:offline-worker',
+    name: 'renderer-adapter:offline-pages',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id === PAGES_MODULE ? id : undefined),
     load: (id) => (id === PAGES_MODULE ? `export const OFFLINE_PAGES = ${JSON.stringify(OFFLINE_PAGES)}` : undefined),
-    buildStart() {
-      if (this.environment.mode !== 'build') return
-      for (const [fileName, source] of Object.entries(files))
-        this.emitFile({ type: 'chunk', id: fileURLToPath(source), fileName })
-    },
   }
 }

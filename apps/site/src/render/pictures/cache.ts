@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { createFolder } from '@bayt/release/create-folder'
 import { writeAtomically } from '../files.ts'
 import { Journal } from './journal.ts'
-import { RECIPE_VERSION } from './recipe.ts'
-import { type VariantFormat, variantName } from './variant-name.ts'
+import { RECIPE_VERSION, type VariantFormat, variantName } from './recipe.ts'
 
 const VARIANT_NAME = /^([0-9a-f]{20})-(\d+)\.(webp|avif)$/
 

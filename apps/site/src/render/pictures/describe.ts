@@ -1,7 +1,6 @@
 import type { Picture } from '../../data/picture.ts'
 import type { OriginalFacts } from './inspect.ts'
-import { middleWidth } from './recipe.ts'
-import { type VariantFormat, variantName } from './variant-name.ts'
+import { middleWidth, type VariantFormat, variantName } from './recipe.ts'
 
 /** Folder of the variants in the rendered site. */
 export const PICTURES_FOLDER = '_pictures'

@@ -1,7 +1,7 @@
 import type { PictureCache } from './cache.ts'
 import { BrokenPictureError, openOriginal } from './inspect.ts'
+import type { VariantFormat } from './recipe.ts'
 import { AVIF, WEBP, WEBP_TRANSPARENT } from './recipe.ts'
-import type { VariantFormat } from './variant-name.ts'
 
 async function encodeVariant(bytes: Uint8Array, width: number, format: VariantFormat, isTransparent: boolean): Promise<Buffer> {
   const image = openOriginal(bytes).resize({ width, withoutEnlargement: true })

@@ -9,7 +9,7 @@ import { readFixture } from '../../../test/fixture.ts'
 import { encodeInBackground } from '../encode-in-background.ts'
 import { PictureCache, pictureId } from './cache.ts'
 import { preparePictures } from './prepare.ts'
-import { variantName } from './variant-name.ts'
+import { variantName } from './recipe.ts'
 
 // The real default pictures are large and would slow down the tests.
 vi.mock('./defaults.ts', () => ({

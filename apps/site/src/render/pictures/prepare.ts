@@ -1,17 +1,18 @@
 import { productPictures } from '@bayt/content/entities/product'
 import { forEachConcurrently } from '@bayt/content/queries/for-each-concurrently'
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { PreparedPicture, PreviewPictures } from '@bayt/release/preview-pictures'
 import type { MissingPicture, PictureSource } from '@bayt/release/renderer'
-import type { FallbackPicture, Picture } from '../../data/picture.ts'
+import type { FallbackPicture, Picture, PictureOf } from '../../data/picture.ts'
 import { productPlaceholder } from '../../data/product-placeholder.ts'
+import type { Snapshot } from '../../data/snapshot.ts'
 import { type PictureCache, pictureId } from './cache.ts'
 import { readDefaultPicture } from './defaults.ts'
 import { describePicture } from './describe.ts'
 import { encodeInto } from './encode.ts'
 import { BrokenPictureError, inspectOriginal, type OriginalFacts } from './inspect.ts'
-import { variantWidths, WIDTHS } from './recipe.ts'
+import { variantName, variantWidths, WIDTHS } from './recipe.ts'
 import { wantedWidths } from './uses.ts'
-import { variantName } from './variant-name.ts'
 
 /** Number of originals that are fetched and encoded concurrently. sharp itself uses several threads. */
 const CONCURRENCY = 3
@@ -157,4 +158,40 @@ class Preparation {
     this.#used.add(id)
     return describePicture(id, facts, widths, formats)
   }
+}
+
+/** How pages find prepared pictures. */
+export function pictureLookup({
+  pictures,
+  fallbackPictures,
+}: Pick<PreparedPictures, 'pictures' | 'fallbackPictures'>): Pick<Snapshot, 'pictureOf' | 'textPictureOf'> {
+  const pictureOf: PictureOf = (url, fallback): Picture => {
+    const picture = url === null ? undefined : pictures.get(url)
+    if (picture) return picture
+    const drawing = fallbackPictures.get(fallback)
+    if (!drawing) throw new Error(`The default picture "${fallback}" is not prepared. Add its use to neededDefaults.`)
+    return { ...drawing, isDefault: true }
+  }
+  return { pictureOf, textPictureOf: (url) => pictures.get(url) }
+}
+
+/** Describes the pictures of a release for previews. @param drawnShare names of the drawn share pictures */
+export function previewPicturesOf(
+  { pictures, fallbackPictures, missing }: Pick<PreparedPictures, 'pictures' | 'fallbackPictures' | 'missing'>,
+  drawnShare: Iterable<string>,
+): PreviewPictures {
+  const describe = (all: Iterable<[string, Picture]>) =>
+    Object.fromEntries([...all].map(([name, picture]) => [name, preparedPicture(picture)]))
+  return {
+    pictures: describe(pictures),
+    missing: missing.map(({ url }) => url),
+    defaults: describe(fallbackPictures),
+    share: [...drawnShare],
+  }
+}
+
+function preparedPicture({ width, height, colour, sources }: Picture): PreparedPicture {
+  const variants = sources.at(-1)?.variants ?? []
+  const id = variants[0]?.path.replace(/^.*\/|-\d+\.\w+$/g, '') ?? ''
+  return { id, width, height, colour, widths: variants.map((variant) => variant.width), avif: sources.length > 1 }
 }

@@ -53,3 +53,9 @@ export function variantWidths(wanted: Iterable<number>, originalWidth: number): 
 export function middleWidth(widths: readonly number[]): number {
   return widths.find((width) => width >= MIDDLE_WIDTH) ?? widths.at(-1) ?? MIDDLE_WIDTH
 }
+
+export type VariantFormat = 'webp' | 'avif'
+
+export function variantName(id: string, width: number, format: VariantFormat): string {
+  return `${id}-${width}.${format}`
+}

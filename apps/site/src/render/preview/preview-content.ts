@@ -1,15 +1,18 @@
+import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
 import type { PreviewEdit } from '@bayt/release/preview'
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { applyEdits } from '../../data/apply-edits.ts'
+import type { PictureOf } from '../../data/picture.ts'
 import { QueryCache } from '../../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../../data/snapshot.ts'
 import { shownTender } from '../../data/tender.ts'
 import { picturesOf, wantedWidths } from '../pictures/uses.ts'
-import type { NewPicture } from './new-picture.ts'
+import { articleShareCard, cardFile, productShareCard, SHARE_FOLDER } from '../share/card.ts'
+import type { NewPicture } from './measure-picture.ts'
 import { PreviewPictureSource } from './preview-picture-source.ts'
-import { shareLookup } from './share-lookup.ts'
+import { sha256 } from './sha256.ts'
 
 /** The content and pictures of the live site, and the facts of the site itself. */
 export interface LiveSite {
@@ -82,5 +85,27 @@ export class PreviewContent {
   get #widthsBefore(): Map<string, Set<number>> {
     this.#widths ??= wantedWidths(this.live.content)
     return this.#widths
+  }
+}
+
+/**
+ * Finds the drawn share pictures. A release prepares the share pictures of all records; a preview shows few records, so each
+ * picture is looked up when a page needs it.
+ */
+function shareLookup(
+  { products, articles }: Pick<IndexedSnapshot, 'products' | 'articles'>,
+  pictureOf: PictureOf,
+  drawn: ReadonlySet<string>,
+): IndexedSnapshot['sharePictures'] {
+  return {
+    get(key) {
+      const [collection, id, locale] = key.split('/') as ['products' | 'articles', string, Locale]
+      const [product, article] = collection === 'products' ? [products.get(Number(id))] : [undefined, articles.get(Number(id))]
+      const card = product
+        ? productShareCard(product, locale, pictureOf)
+        : article && articleShareCard(article, locale, pictureOf)
+      const file = card && cardFile(card, sha256)
+      return file && drawn.has(file) ? `/${SHARE_FOLDER}/${file}` : undefined
+    },
   }
 }

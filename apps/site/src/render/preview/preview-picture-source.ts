@@ -1,9 +1,13 @@
+import product from '@bayt/brand/pictures/product-placeholder.svg?raw'
+import diversified from '@bayt/brand/pictures/product-placeholder-diversified.svg?raw'
+import oil from '@bayt/brand/pictures/product-placeholder-oil.svg?raw'
+import rice from '@bayt/brand/pictures/product-placeholder-rice.svg?raw'
+import sugar from '@bayt/brand/pictures/product-placeholder-sugar.svg?raw'
 import type { PreparedPicture, PreviewPictures } from '@bayt/release/preview-pictures'
 import type { FallbackPicture, Picture, PictureOf } from '../../data/picture.ts'
 import { describePicture } from '../pictures/describe.ts'
 import { variantWidths, WIDTHS } from '../pictures/recipe.ts'
-import { defaultDrawing } from './default-drawings.ts'
-import type { KnownPicture, NewPicture } from './new-picture.ts'
+import type { KnownPicture, NewPicture } from './measure-picture.ts'
 import { sha256 } from './sha256.ts'
 
 /** The size of an unknown picture: the size of most photos. */
@@ -94,4 +98,13 @@ function escapeAttribute(address: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
     .replaceAll("'", '&#39;')
+}
+
+const DRAWINGS: Record<FallbackPicture, string> = { diversified, oil, rice, sugar, product, news: product, logo: product }
+
+/** A default picture that the live release lacks, because no page of the release needs it yet. */
+function defaultDrawing(name: FallbackPicture): KnownPicture {
+  const drawing = DRAWINGS[name]
+  const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(drawing) ?? []
+  return { width: Number(width), height: Number(height), src: `data:image/svg+xml,${encodeURIComponent(drawing)}` }
 }

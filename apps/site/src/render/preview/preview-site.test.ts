@@ -3,7 +3,7 @@ import { NO_PREVIEW_PICTURES } from '@bayt/release/preview-pictures'
 import { expect, test } from 'vitest'
 import type { ContentReader } from '../../data/content-reader.ts'
 import { PageHtml } from '../html/page-html.ts'
-import type { NewPicture } from './new-picture.ts'
+import type { NewPicture } from './measure-picture.ts'
 import { PreviewSite } from './preview-site.ts'
 
 const PICTURE = `https://project.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`

@@ -6,7 +6,7 @@ import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { applyEdits } from '../../data/apply-edits.ts'
 import { ContentReader } from '../../data/content-reader.ts'
 import type { PageHtml } from '../html/page-html.ts'
-import type { NewPicture } from './new-picture.ts'
+import type { NewPicture } from './measure-picture.ts'
 import { type LiveSite, PreviewContent, type PreviewSnapshot } from './preview-content.ts'
 
 type Listed = PublicContent[Collection][number]
@@ -56,7 +56,7 @@ export class PreviewSite {
     const rows: readonly Listed[] = applyEdits(this.#preview.live.content, edits)[collection]
     const position = rows.findIndex((row) => row.id === id)
     const ofCategory = rows.filter(({ category }) => category === rows[position]?.category)
-    // Each page links to the items that follow its own item (`data/related.ts`), so the page before this page links to this item.
+    // Each page links to the items that follow its own item (`data/indexed-rows.ts`), so the page before this page links to this item.
     const before = ofCategory.at(ofCategory.findIndex((row) => row.id === id) - 1)
     return {
       ...(position >= 0 && { list: listPagePath(collection, Math.floor(position / CARDS_PER_PAGE) + 1) }),

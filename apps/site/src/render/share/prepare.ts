@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { LOCALES } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PictureOf } from '../../data/picture.ts'
-import { type ShareKey, shareKey } from '../../data/share-key.ts'
+import { type ShareKey, shareKey } from '../../data/snapshot.ts'
 import type { ShareCache } from './cache.ts'
-import { cardFile, type ShareCard } from './card.ts'
-import { articleShareCard, productShareCard } from './cards.ts'
-import { SHARE_FOLDER } from './folder.ts'
+import { articleShareCard, cardFile, productShareCard, SHARE_FOLDER, type ShareCard } from './card.ts'
 
 interface PreparedShare {
   /** Paths on the site of the drawn pictures. */

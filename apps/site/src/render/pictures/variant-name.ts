@@ -1,5 +1,0 @@
-export type VariantFormat = 'webp' | 'avif'
-
-export function variantName(id: string, width: number, format: VariantFormat): string {
-  return `${id}-${width}.${format}`
-}
