@@ -5,6 +5,7 @@ import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { handleHookMessage } from './hook-message.ts'
 import { createHookServer } from './hook-server.ts'
+import { logInFormat } from './log.ts'
 import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
@@ -20,6 +21,7 @@ import { SiteServerLink } from './supervising/site-server-link.ts'
 const EXIT_TIMEOUT_MS = 800
 
 surviveClosedOutput()
+logInFormat('builder')
 const config = readConfig(process.env)
 const link = new SiteServerLink()
 const clock = new BackendClock()

@@ -56,6 +56,7 @@ describe('the settings of the publisher', () => {
     ['ALARM_DATES', 'GitHub token', 'names with their last days, e.g. GitHub token 2027-01-31; domain 2027-05-01'],
     ['ALARM_DATES', 'GitHub token 2027-13-31', 'names with their last days, e.g. GitHub token 2027-01-31; domain 2027-05-01'],
     ['HEARTBEAT_URL', 'ping.example.com', "the https address of a dead man's switch, or nothing"],
+    ['LOG_FORMAT', 'xml', 'json or plain, or nothing'],
     ['HEALTH_PORT', 'abc', 'a port, from 0 to 65535'],
   ])('say what %s should hold instead of %s', (name, value, expected) => {
     expect(() => readConfig({ ...complete, [name]: value })).toThrow(

@@ -45,6 +45,7 @@ const settings = z
     CADDYFILE: z.string().optional(),
     SITE_PORT: port.default(4321),
     PUBLISHER_PORT: port.default(4323),
+    LOG_FORMAT: z.enum(['json', 'plain'], 'json or plain, or nothing').optional(),
     HEALTH_PORT: port.optional(),
     ALARM_URL: privateAddress('the https address that gets alarms, or nothing').optional(),
     ALARM_FORMAT: z.enum(ALARM_FORMATS, ALARM_FORMATS.join(', ')).default('webhook'),
@@ -86,6 +87,7 @@ const settings = z
     hookPort: env.PUBLISHER_PORT,
     /** Port for the health of the publisher; without it, its health is not served. */
     healthPort: env.HEALTH_PORT,
+    logFormat: env.LOG_FORMAT,
     alarm: env.ALARM_URL === undefined ? undefined : { url: env.ALARM_URL, format: env.ALARM_FORMAT, secret: env.ALARM_SECRET },
     /** A dead man's switch, which is told every 5 minutes that all is well. */
     heartbeatUrl: env.HEARTBEAT_URL,

@@ -6,6 +6,7 @@ import { hasCode } from '@bayt/release/exclusive-file'
 import { attempt } from './attempt.ts'
 import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
+import { chooseLogFormat, logInFormat } from './log.ts'
 import { Releases } from './releases.ts'
 import { serveByCaddy } from './serving/caddy.ts'
 import { Dictionaries } from './serving/dictionaries.ts'
@@ -33,6 +34,8 @@ const config = (() => {
     process.exit(1)
   }
 })()
+chooseLogFormat(config.logFormat)
+logInFormat('site')
 const releases = new Releases(config.dataDir)
 const site = new SiteServer(config.adminUrl, new Dictionaries(config.dataDir))
 const follower = new ReleaseFollower(releases, site)
@@ -51,7 +54,9 @@ async function reportReady(): Promise<void> {
   if (isReady) return
   isReady = true
   await served.promise
-  console.log(`ready ${JSON.stringify({ release: follower.shown ?? null })}`)
+  const line = `ready ${JSON.stringify({ release: follower.shown ?? null })}`
+  if (process.send) process.stdout.write(`${line}\n`)
+  else console.log(line)
 }
 
 const builder = new BuilderSupervisor({

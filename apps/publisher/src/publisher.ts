@@ -9,6 +9,7 @@ import { Backoff } from './backoff.ts'
 import { Build, elapsedMs, rollbackReport, unreported } from './build.ts'
 import type { PublisherConfig } from './config.ts'
 import { failureReason, isDiskFull, LastFailure } from './failures.ts'
+import { logContext } from './log.ts'
 import { MissingPictures } from './missing-pictures.ts'
 import { BuildQueue, type BuildRequest, type RequestTrigger, SerialQueue } from './queues.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
@@ -132,8 +133,12 @@ export class Publisher {
     return this.#queue.idle()
   }
 
-  async #build(request: BuildRequest): Promise<void> {
+  #build(request: BuildRequest): Promise<void> {
     const build = new Build(request)
+    return logContext.run(build, () => this.#run(build))
+  }
+
+  async #run(build: Build): Promise<void> {
     // The list is read before this build creates its folder, which would count as a leftover.
     const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
     this.#mayHaveLeftovers = false

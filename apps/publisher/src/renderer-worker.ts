@@ -6,12 +6,14 @@ import { PublicContentReader } from '@bayt/content/queries/public-content-reader
 import { ReleaseMaker } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
 import { createClient } from '@supabase/supabase-js'
+import { logInFormat } from './log.ts'
 import { renderHelp } from './render-help.ts'
 import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
 import { serializeError } from './worker-error.ts'
 
 /** The worker thread of SiteRenderer: one request in, one response out. Caches the code, the content and the last release. */
 const { bundle, supabaseUrl, publishableKey, backendTimeoutMs }: WorkerSettings = workerData
+logInFormat('renderer')
 let maker: Promise<ReleaseMaker> | undefined
 
 parentPort?.on('message', async (request: WorkerRequest) => {

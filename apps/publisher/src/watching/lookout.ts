@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolder } from '@bayt/release/create-folder'
 import { z } from 'zod'
 import { attempt } from '../attempt.ts'
 import type { PublisherConfig } from '../config.ts'
@@ -40,7 +41,10 @@ export class Lookout {
   #running: Promise<void> | undefined
 
   static async open(settings: Settings, options: Omit<WatchOptions, 'saved'>): Promise<Lookout> {
-    return new Lookout(settings, options, await readJson(join(settings.dataDir, STATE_FILE), savedState))
+    const { dataDir, pictureCacheDir } = settings
+    // At the first start, a check must not find them missing.
+    for (const folder of [dataDir, pictureCacheDir]) await attempt('Creating a folder', () => createFolder(folder))
+    return new Lookout(settings, options, await readJson(join(dataDir, STATE_FILE), savedState))
   }
 
   private constructor(settings: Settings, options: WatchOptions, saved: z.output<typeof savedState> | undefined) {
@@ -111,10 +115,11 @@ export class Lookout {
   async #save(): Promise<void> {
     const state = JSON.stringify({ alarms: [...this.alarms.open], observations: this.watch.observations })
     if (state === this.#saved) return
+    // A full disk is not tried in each round, but with the next change of the state.
+    this.#saved = state
     await attempt('Saving the open alarms', async () => {
       await writeFile(`${this.#stateFile}.new`, state)
       await rename(`${this.#stateFile}.new`, this.#stateFile)
-      this.#saved = state
     })
   }
 

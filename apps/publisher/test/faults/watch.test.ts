@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -97,6 +98,12 @@ it('visitors get neither health nor figures', async () => {
 const alarms = () => received.filter(({ path }) => path === '/alarm').map(({ body }) => JSON.parse(body))
 const heartbeats = () => received.filter(({ path }) => path === '/heartbeat').length
 
+/** Since when the checks of the alarms on the disk find nothing. */
+const savedAlarms = () => {
+  const { alarms } = JSON.parse(readFileSync(join(harness.publisher.dataDir, 'lookout.json'), 'utf8'))
+  return alarms.map(({ wellSinceMs }: { wellSinceMs: number | null }) => wellSinceMs)
+}
+
 /** Starts the publisher again, after a time. */
 async function restartAfter(minutes: number): Promise<void> {
   await harness.publisher.stop()
@@ -130,10 +137,8 @@ it('a publisher whose builds fail sends each alarm once, also over a restart, an
 
   harness.backend.mend()
   await harness.isPublished(version)
-  await expect.poll(() => readiness()).toMatchObject({ status: 200, failedBuilds: 0 })
+  await expect.poll(savedAlarms).toEqual([expect.any(Number), expect.any(Number)])
   await restartAfter(32)
-  await expect.poll(readiness).toMatchObject({ status: 200 })
-  await restartAfter(38)
   await expect
     .poll(() => alarms().slice(2))
     .toEqual([
@@ -154,3 +159,25 @@ function doctor(): Promise<string> {
     execFile(process.execPath, [script, ...args, '--demo'], { env }, (_, stdout) => resolve(stdout))
   })
 }
+
+it('the log of a service has one JSON line per event, which leads from the newest change of a save to its release', async () => {
+  await harness.publisher.stop()
+  harness.publisher.lines = []
+  await harness.publisher.start({ ...settings, LOG_FORMAT: 'json' })
+  harness.backend.break('answers 500', /\/rest\/v1\/products/)
+  const version = await harness.save()
+  const { data: change } = await harness.database.rpc('newest_site_change').throwOnError()
+  await expect.poll(() => harness.publisher.count(/not published/)).toBeGreaterThan(0)
+  harness.backend.mend()
+  await harness.isPublished(version)
+  await expect.poll(() => harness.publisher.count(/ is live/)).toBeGreaterThan(0)
+  const events = harness.publisher.lines.map((line) => JSON.parse(line))
+  const release = (await harness.publisher.releases.current())?.release
+  expect(events).toContainEqual(expect.objectContaining({ level: 'log', from: 'builder', change, release }))
+  expect(events).toContainEqual(
+    expect.objectContaining({ level: 'error', change, text: expect.stringMatching(/^The site was not/) }),
+  )
+  expect(events).toContainEqual(
+    expect.objectContaining({ from: 'renderer', text: expect.stringContaining('No product is named') }),
+  )
+})
