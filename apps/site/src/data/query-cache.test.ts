@@ -18,7 +18,7 @@ describe('the reads of a page', () => {
     const reads = readsOf(first)
     const same = new QueryCache<Snapshot>({ name: 'Basmati' }, first)
     expect(same.isCurrent(reads)).toBe(true)
-    expect(same.run('product 7', product)).toBe(first.run('product 7', product))
+    expect(same.read('product 7', product)).toBe(first.read('product 7', product))
     expect(new QueryCache<Snapshot>({ name: 'Sella' }, same).isCurrent(reads)).toBe(false)
   })
 
@@ -72,8 +72,8 @@ it('runs a query once for each snapshot, even if its result is `undefined`', () 
     count += 1
     return undefined
   }
-  cache.run('x', query)
-  cache.run('x', query)
+  cache.read('x', query)
+  cache.read('x', query)
   expect(count).toBe(1)
 })
 

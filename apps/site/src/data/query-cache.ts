@@ -28,11 +28,6 @@ export class QueryCache<Snapshot> {
   }
 
   /** @param key identifies the query: equal queries have equal keys */
-  run<Result>(key: string, query: Query<Snapshot, Result>): Result {
-    return this.read(key, query).result as Result
-  }
-
-  /** See `run`. */
   read(key: string, query: Query<Snapshot, unknown>): Read<Snapshot> {
     const known = this.#reads.get(key)
     if (known) return known
@@ -75,7 +70,7 @@ export class PageQueries<Snapshot> {
     return this.#reads
   }
 
-  /** See `QueryCache.run`. */
+  /** @returns the result; see `QueryCache.read` */
   run<Result>(key: string, query: Query<Snapshot, Result>): Result {
     const read = this.#cache.read(key, query)
     this.#reads.set(key, read)

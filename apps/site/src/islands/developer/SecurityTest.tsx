@@ -5,10 +5,10 @@ import { passwordStrength } from '@bayt/content/text/password-strength'
 import { isPhone } from '@bayt/content/text/phone'
 import { cleanShortText } from '@bayt/content/text/short-text'
 import { isSafeUrl } from '@bayt/content/text/url'
+import { type ReactNode, useId, useState } from 'react'
 import type { DeveloperTexts } from '../../i18n/developer.ts'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import styles from './developer.module.css'
-import { FunctionDemo } from './FunctionDemo.tsx'
 
 interface Props {
   texts: DeveloperTexts['security']
@@ -78,5 +78,41 @@ function Strength({ password, texts }: { password: string; texts: Props['texts']
         </span>
       ))}
     </>
+  )
+}
+
+interface DemoProps {
+  name: string
+  /** Label of the result. */
+  result: string
+  /** Initial value of the field. */
+  start: string
+  isLong?: boolean
+  show: (text: string) => ReactNode
+}
+
+/** A field, and the result of a function for the typed text. */
+function FunctionDemo({ name, result, start, isLong = false, show }: DemoProps) {
+  const id = useId()
+  const [text, setText] = useState(start)
+  const field = {
+    id,
+    dir: isLong ? 'auto' : 'ltr',
+    autoComplete: 'off',
+    spellCheck: false,
+    value: text,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+  }
+  return (
+    <section className={styles.demo}>
+      <div className={styles.field}>
+        <label htmlFor={id}>{name}</label>
+        {isLong ? <textarea rows={3} {...field} /> : <input {...field} />}
+      </div>
+      <p className={styles.result}>
+        <span className={styles.resultName}>{result}</span>
+        <output htmlFor={id}>{show(text)}</output>
+      </p>
+    </section>
   )
 }

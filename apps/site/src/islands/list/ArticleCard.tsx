@@ -6,20 +6,12 @@ import { Picture } from '../ui/Picture.tsx'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
 import { ARTICLE_CARD_SIZES } from './article-card-sizes.ts'
-import type { ArticleCardData, CardWords } from './cards.ts'
-import { type Mark, Marked } from './Marked.tsx'
-
-interface Props {
-  card: ArticleCardData
-  words: CardWords
-  /** Marks the searched words. */
-  mark?: Mark | undefined
-  /** Whether the card is in the first row, so that its picture is not lazy. */
-  isFirst?: boolean
-}
+import type { CardProps } from './CardGrid.tsx'
+import type { ArticleCardData } from './cards.ts'
+import { Marked } from './Marked.tsx'
 
 /** An article in a list (spec: public-site §2), on the server and in the browser. */
-export const ArticleCard = memo(({ card, words, mark, isFirst = false }: Props) => {
+export const ArticleCard = memo(({ card, words, mark, isFirst = false }: CardProps<ArticleCardData>) => {
   const { id, category, picture, title, excerpt, published, video } = card
   return (
     <article className={styles.card}>

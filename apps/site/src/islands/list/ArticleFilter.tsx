@@ -1,7 +1,7 @@
 import { ArticleCards } from './ArticleCards.tsx'
 import { articleCard } from './article-card.ts'
-import { ListFilter, type ListProps } from './ListFilter.tsx'
-import type { ListKind } from './use-list.ts'
+import { ListFilter } from './ListFilter.tsx'
+import type { ListKind, ListProps } from './use-list.ts'
 
 const ARTICLES: ListKind = {
   Cards: ArticleCards,

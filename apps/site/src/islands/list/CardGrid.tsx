@@ -3,6 +3,16 @@ import styles from './CardGrid.module.css'
 import type { CardData, CardWords } from './cards.ts'
 import type { Mark } from './Marked.tsx'
 
+/** Properties of a card. */
+export interface CardProps<Card extends CardData> {
+  card: Card
+  words: CardWords
+  /** Marks the searched words. */
+  mark?: Mark | undefined
+  /** Whether the card is in the first row, so that its picture is not lazy. */
+  isFirst?: boolean
+}
+
 /** Properties of a grid of cards of one kind. */
 export interface CardsProps {
   cards: readonly CardData[]

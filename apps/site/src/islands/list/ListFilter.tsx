@@ -3,48 +3,17 @@ import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from '
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
 import { Categories } from './Categories.tsx'
-import type { CardData, CardWords } from './cards.ts'
 import { countText } from './count-text.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
-import type { ListFilterTexts } from './list-filter-texts.ts'
 import { MoreCards } from './MoreCards.tsx'
 import { NearHeading } from './NearHeading.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
-import type { SizeChoice } from './SizeFilter.tsx'
-import type { ListKind } from './use-list.ts'
-import { useList } from './use-list.ts'
+import { type ListKind, type ListProps, useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useRecentSearches, useRemembered } from './use-recent-searches.ts'
 import { useShownPosition } from './use-shown-position.ts'
-
-export interface ListProps {
-  collection: 'products' | 'articles'
-  /** The cards of the page in the HTML. */
-  cards: CardData[]
-  /** Number of cards whose pictures are not lazy. */
-  firstRow: number
-  /** Addresses of the parts of the search index, newest rows first. The parts are fetched on first use. */
-  indexUrls: string[]
-  categories: readonly string[]
-  /** The pack sizes that at least one product has. */
-  sizes?: readonly SizeChoice[]
-  /** The page of the list in the HTML, counted from 1. */
-  page: number
-  /** Number of pages of the list. */
-  pages: number
-  /** Addresses of this page, of its predecessor and of its successor. */
-  ownPath: string
-  previousHref: string | undefined
-  nextHref: string
-  /** Number of cards of the complete list. */
-  total: number
-  /** The count text of the server. For the browser, creating the first number format takes longer than the complete filter. */
-  countAsServed: string
-  words: CardWords
-  texts: ListFilterTexts
-}
 
 interface Props extends ListProps {
   kind: ListKind

@@ -3,23 +3,15 @@ import { memo } from 'react'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import type { CardWords, ProductCardData } from './cards.ts'
-import { type Mark, Marked } from './Marked.tsx'
+import type { CardProps } from './CardGrid.tsx'
+import type { ProductCardData } from './cards.ts'
+import { Marked } from './Marked.tsx'
 import { PackSizes } from './PackSizes.tsx'
 import styles from './ProductCard.module.css'
 import { PRODUCT_CARD_SIZES } from './product-card-sizes.ts'
 
-interface Props {
-  card: ProductCardData
-  words: CardWords
-  /** Marks the searched words. */
-  mark?: Mark | undefined
-  /** Whether the card is in the first row, so that its picture is not lazy. */
-  isFirst?: boolean
-}
-
 /** A product in a list (spec: public-site §2), on the server and in the browser. */
-export const ProductCard = memo(({ card, words, mark, isFirst = false }: Props) => {
+export const ProductCard = memo(({ card, words, mark, isFirst = false }: CardProps<ProductCardData>) => {
   const { id, category, picture, name, sizes, drawn } = card
   return (
     <article className={styles.card}>

@@ -1,10 +1,10 @@
-import { ListFilter, type ListProps } from './ListFilter.tsx'
+import { ListFilter } from './ListFilter.tsx'
 import { isOfSize } from './of-size.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { productCard } from './product-card.ts'
 import { SizeFilter } from './SizeFilter.tsx'
 import { useCleanQuery } from './use-clean-query.ts'
-import type { ListKind } from './use-list.ts'
+import type { ListKind, ListProps } from './use-list.ts'
 
 const PRODUCTS: ListKind = {
   Cards: ProductCards,

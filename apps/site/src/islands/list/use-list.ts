@@ -5,8 +5,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CardsProps } from './CardGrid.tsx'
 import type { CardData, CardWords } from './cards.ts'
 import { isEverything, ofCategory } from './filter-state.ts'
+import type { ListFilterTexts } from './list-filter-texts.ts'
 import type { Mark } from './Marked.tsx'
-import type { SizeFilter } from './SizeFilter.tsx'
+import type { SizeChoice, SizeFilter } from './SizeFilter.tsx'
 import type { Matches, SearchEngine } from './search-engine.ts'
 import type { ListEntry } from './search-entry.ts'
 import { isAsServed, type ListView } from './use-list-view.ts'
@@ -25,15 +26,31 @@ export interface ListKind {
   useCleanQuery: (typed: string) => string
 }
 
-interface ListOnPage {
+export interface ListProps {
+  collection: 'products' | 'articles'
   /** The cards of the page in the HTML. */
   cards: CardData[]
+  /** Number of cards whose pictures are not lazy. */
+  firstRow: number
+  /** Addresses of the parts of the search index, newest rows first. The parts are fetched on first use. */
   indexUrls: string[]
+  categories: readonly string[]
+  /** The pack sizes that at least one product has. */
+  sizes?: readonly SizeChoice[]
   /** The page of the list in the HTML, counted from 1. */
   page: number
+  /** Number of pages of the list. */
+  pages: number
+  /** Addresses of this page, of its predecessor and of its successor. */
+  ownPath: string
+  previousHref: string | undefined
+  nextHref: string
   /** Number of cards of the complete list. */
   total: number
+  /** The count text of the server. For the browser, creating the first number format takes longer than the complete filter. */
+  countAsServed: string
   words: CardWords
+  texts: ListFilterTexts
 }
 
 interface ShownList {
@@ -69,7 +86,7 @@ const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 2)
 
 /** The cards of a view. Loads the search index if the cards of the page are not enough. */
 export function useList(
-  { cards, indexUrls, page, total, words }: ListOnPage,
+  { cards, indexUrls, page, total, words }: Pick<ListProps, 'cards' | 'indexUrls' | 'page' | 'total' | 'words'>,
   { cardOf, isOfSize }: ListKind,
   view: ListView,
   query: string,

@@ -1,7 +1,7 @@
 import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ShortPicture } from '../../data/short-picture.ts'
 import { fullPicture } from '../../data/short-picture.ts'
 import { StepStatus } from '../carousel/StepStatus.tsx'
@@ -10,7 +10,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { ZOOM_SIZES } from './gallery-sizes.ts'
 import styles from './Zoom.module.css'
-import { ZoomSlide } from './ZoomSlide.tsx'
 
 export interface GalleryPicture {
   picture: ShortPicture
@@ -98,5 +97,35 @@ export function Zoom({ ref, pictures, texts, onClose }: Props) {
       )}
       <StepStatus position={pictures[index]?.position ?? ''} />
     </dialog>
+  )
+}
+
+/** Zoom factor of a tap; the stylesheet has the same number. */
+const ZOOM = 2.5
+
+/** A picture in the full-screen view: a tap zooms in around the tapped point, and another tap zooms out. */
+function ZoomSlide({ children }: { children: ReactNode }) {
+  const slide = useRef<HTMLDivElement>(null)
+  /** The tapped point in pixels from the corner of the slide; absent while not zoomed in. */
+  const [point, setPoint] = useState<{ x: number; y: number }>()
+
+  const toggle = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    setPoint(point ? undefined : { x: clientX - box.x, y: clientY - box.y })
+  }
+  useLayoutEffect(() => {
+    const { current } = slide
+    if (!current || !point) return
+    const width = current.scrollWidth - current.clientWidth
+    const fromStart = getComputedStyle(current).direction === 'rtl' ? -width : 0
+    current.scrollTo({ left: fromStart + point.x * (ZOOM - 1), top: point.y * (ZOOM - 1), behavior: 'instant' })
+  }, [point])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: zooming by key is the browser's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: zooming by key is the browser's
+    <div ref={slide} className={styles.slide} data-slide data-zoomed={point ? '' : undefined} onClick={toggle}>
+      {children}
+    </div>
   )
 }

@@ -6,8 +6,8 @@ import type { ListPage } from '../../data/list-page.ts'
 import { fill, formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/t.ts'
 import { countText } from '../../islands/list/count-text.ts'
-import type { ListProps } from '../../islands/list/ListFilter.tsx'
 import { listFilterTexts } from '../../islands/list/list-filter-texts.ts'
+import type { ListProps } from '../../islands/list/use-list.ts'
 
 type Own = Pick<ListProps, 'cards' | 'firstRow' | 'categories' | 'sizes'>
 

@@ -11,7 +11,7 @@ import { readDefaultPicture } from './defaults.ts'
 import { describePicture } from './describe.ts'
 import { encodeInto } from './encode.ts'
 import { BrokenPictureError, inspectOriginal, type OriginalFacts } from './inspect.ts'
-import { variantName, variantWidths, WIDTHS } from './recipe.ts'
+import { variantName, variantWidths, widthsOfDefault } from './recipe.ts'
 import { wantedWidths } from './uses.ts'
 
 /** Number of originals that are fetched and encoded concurrently. sharp itself uses several threads. */
@@ -109,7 +109,7 @@ class Preparation {
 
   async addDefault(name: FallbackPicture): Promise<Picture> {
     const { id, bytes } = await readDefaultPicture(name)
-    const wanted = name === 'logo' ? WIDTHS.logo : name === 'news' ? WIDTHS.article : WIDTHS.product
+    const wanted = widthsOfDefault(name)
     return this.#ready(id, wanted) ?? (await this.#take(bytes, wanted)).picture
   }
 

@@ -1,4 +1,5 @@
 import type { AvifOptions, WebpOptions } from 'sharp'
+import type { FallbackPicture } from '../../data/picture.ts'
 
 /**
  * The version of the settings for variants. Increase it when a change of the settings below changes the files: the version is part of the
@@ -17,6 +18,10 @@ export const WIDTHS: Record<PictureUse, readonly number[]> = {
   hero: [480, 768, 960, 1200, 1600, 2000],
   logo: [160, 320],
 }
+
+/** The widths of a default picture. */
+export const widthsOfDefault = (name: FallbackPicture): readonly number[] =>
+  WIDTHS[name === 'logo' ? 'logo' : name === 'news' ? 'article' : 'product']
 
 /**
  * Photos: the lowest quality at which printed packs and woven sacks keep their texture on a phone (checked by eye at twice the

@@ -1,16 +1,8 @@
 import { isInPublicStorage } from '@bayt/content/entities/picture-address'
-
-/** A picture that the live site does not have. */
-export interface KnownPicture {
-  /** Pixels, upright. */
-  width: number
-  height: number
-  /** An address that the preview can load. */
-  src: string
-}
+import type { DevicePicture } from '@bayt/release/preview'
 
 /** Facts about a picture that the live site does not have; `missing`: the picture cannot be shown. */
-export type NewPicture = KnownPicture | 'missing'
+export type NewPicture = DevicePicture | 'missing'
 
 const TIMEOUT_MS = 5_000
 

@@ -11,7 +11,7 @@ import { shownTender } from '../../data/tender.ts'
 import { picturesOf, wantedWidths } from '../pictures/uses.ts'
 import { articleShareCard, cardFile, productShareCard, SHARE_FOLDER } from '../share/card.ts'
 import type { NewPicture } from './measure-picture.ts'
-import { PreviewPictureSource } from './preview-picture-source.ts'
+import { type PreviewPictureSource, previewPictureSource } from './preview-picture-source.ts'
 import { sha256 } from './sha256.ts'
 
 /** The content and pictures of the live site, and the facts of the site itself. */
@@ -49,7 +49,7 @@ export class PreviewContent {
   snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions): PreviewSnapshot {
     const { origin, tender } = this.live
     const content = applyEdits(this.live.content, edits)
-    const pictures = new PreviewPictureSource(
+    const pictures = previewPictureSource(
       { pictures: this.live.pictures, missing: this.#missing },
       this.#widthsAfter(content, this.#touchedPictures(edits)),
       options.newPictures,

@@ -3,11 +3,13 @@ import diversified from '@bayt/brand/pictures/product-placeholder-diversified.sv
 import oil from '@bayt/brand/pictures/product-placeholder-oil.svg?raw'
 import rice from '@bayt/brand/pictures/product-placeholder-rice.svg?raw'
 import sugar from '@bayt/brand/pictures/product-placeholder-sugar.svg?raw'
+import type { DevicePicture } from '@bayt/release/preview'
 import type { PreparedPicture, PreviewPictures } from '@bayt/release/preview-pictures'
-import type { FallbackPicture, Picture, PictureOf } from '../../data/picture.ts'
+import type { FallbackPicture, Picture } from '../../data/picture.ts'
+import type { Snapshot } from '../../data/snapshot.ts'
 import { describePicture } from '../pictures/describe.ts'
-import { variantWidths, WIDTHS } from '../pictures/recipe.ts'
-import type { KnownPicture, NewPicture } from './measure-picture.ts'
+import { variantWidths, widthsOfDefault } from '../pictures/recipe.ts'
+import type { NewPicture } from './measure-picture.ts'
 import { sha256 } from './sha256.ts'
 
 /** The size of an unknown picture: the size of most photos. */
@@ -15,72 +17,58 @@ const USUAL_SIZE = { width: 1280, height: 960 }
 /** Matches a made-up address in an attribute, but not in structured data: there, the address is part of a longer address. */
 const STAND_IN = /(?<=["\s])\/_pictures\/([0-9a-f]{20})-\d+\.\w+/g
 
+export interface PreviewPictureSource extends Pick<Snapshot, 'pictureOf' | 'textPictureOf'> {
+  /** Addresses about which nothing is known. */
+  unknown: ReadonlySet<string>
+  /** Replaces the made-up addresses by the addresses of the originals. */
+  withOriginals: (html: string) => string
+}
+
 /**
  * The pictures of one preview. A picture of the live site has the addresses that the next release gives it. Any other picture
  * gets made-up addresses of the same form, because templates put the addresses together from id, width and format;
  * `withOriginals` replaces the made-up addresses in the page.
+ * @param live the pictures of the live site, and the addresses of pictures that the live site cannot show
+ * @param widthsOf the widths in which the content needs a picture
+ * @param newPictures facts about a picture that the live site does not have
  */
-export class PreviewPictureSource {
-  /** Addresses about which nothing is known. */
-  readonly unknown = new Set<string>()
-  readonly #live: PreviewPictures
-  readonly #missing: ReadonlySet<string>
-  readonly #widthsOf: (url: string) => Iterable<number>
-  readonly #newPictures: (url: string) => NewPicture | undefined
+export function previewPictureSource(
+  live: { pictures: PreviewPictures; missing: ReadonlySet<string> },
+  widthsOf: (url: string) => Iterable<number>,
+  newPictures: (url: string) => NewPicture | undefined,
+): PreviewPictureSource {
+  const unknown = new Set<string>()
   /** Addresses of the originals, by the id in the addresses on the page. */
-  readonly #originals = new Map<string, string>()
+  const originals = new Map<string, string>()
 
-  /**
-   * @param live the pictures of the live site, and the addresses of pictures that the live site cannot show
-   * @param widthsOf the widths in which the content needs a picture
-   * @param newPictures facts about a picture that the live site does not have
-   */
-  constructor(
-    live: { pictures: PreviewPictures; missing: ReadonlySet<string> },
-    widthsOf: (url: string) => Iterable<number>,
-    newPictures: (url: string) => NewPicture | undefined,
-  ) {
-    this.#live = live.pictures
-    this.#missing = live.missing
-    this.#widthsOf = widthsOf
-    this.#newPictures = newPictures
-  }
-
-  readonly pictureOf: PictureOf = (url, fallback) => {
-    const picture = url === null ? undefined : this.#picture(url)
-    return picture ?? { ...this.#default(fallback), isDefault: true }
-  }
-
-  /** See `Snapshot.textPictureOf`. */
-  readonly textPictureOf = (url: string): Picture | undefined => this.#picture(url)
-
-  /** Replaces the made-up addresses by the addresses of the originals. */
-  withOriginals(html: string): string {
-    if (this.#originals.size === 0) return html
-    return html.replaceAll(STAND_IN, (path, id: string) => this.#originals.get(id) ?? path)
-  }
-
-  /** @returns `undefined` if the picture cannot be shown */
-  #picture(url: string): Picture | undefined {
-    const live = this.#live.pictures[url]
-    if (live) return livePicture(live, this.#widthsOf(url))
-    const known = this.#newPictures(url)
-    if (known === 'missing' || (!known && this.#missing.has(url))) return undefined
-    if (!known) this.unknown.add(url)
-    return this.#standIn(url, known ?? { ...USUAL_SIZE, src: url }, this.#widthsOf(url))
-  }
-
-  #default(name: FallbackPicture): Picture {
-    const wanted = name === 'logo' ? WIDTHS.logo : name === 'news' ? WIDTHS.article : WIDTHS.product
-    const live = this.#live.defaults[name]
-    return live ? livePicture(live, wanted) : this.#standIn(`default ${name}`, defaultDrawing(name), wanted)
-  }
-
-  #standIn(key: string, { width, height, src }: KnownPicture, wanted: Iterable<number>): Picture {
+  function standIn(key: string, { width, height, src }: DevicePicture, wanted: Iterable<number>): Picture {
     const id = sha256(key).slice(0, 20)
-    this.#originals.set(id, escapeAttribute(src))
+    originals.set(id, escapeAttribute(src))
     const widths = variantWidths(wanted, width)
     return describePicture(id, { width, height, colour: 'transparent' }, widths.length > 0 ? widths : [width], ['webp'])
+  }
+
+  function textPictureOf(url: string): Picture | undefined {
+    const prepared = live.pictures.pictures[url]
+    if (prepared) return livePicture(prepared, widthsOf(url))
+    const known = newPictures(url)
+    if (known === 'missing' || (!known && live.missing.has(url))) return undefined
+    if (!known) unknown.add(url)
+    return standIn(url, known ?? { ...USUAL_SIZE, src: url }, widthsOf(url))
+  }
+
+  function defaultPicture(name: FallbackPicture): Picture {
+    const wanted = widthsOfDefault(name)
+    const prepared = live.pictures.defaults[name]
+    return prepared ? livePicture(prepared, wanted) : standIn(`default ${name}`, defaultDrawing(name), wanted)
+  }
+
+  return {
+    unknown,
+    textPictureOf,
+    pictureOf: (url, fallback) =>
+      (url === null ? undefined : textPictureOf(url)) ?? { ...defaultPicture(fallback), isDefault: true },
+    withOriginals: (html) => html.replaceAll(STAND_IN, (path, id: string) => originals.get(id) ?? path),
   }
 }
 
@@ -103,7 +91,7 @@ function escapeAttribute(address: string): string {
 const DRAWINGS: Record<FallbackPicture, string> = { diversified, oil, rice, sugar, product, news: product, logo: product }
 
 /** A default picture that the live release lacks, because no page of the release needs it yet. */
-function defaultDrawing(name: FallbackPicture): KnownPicture {
+function defaultDrawing(name: FallbackPicture): DevicePicture {
   const drawing = DRAWINGS[name]
   const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(drawing) ?? []
   return { width: Number(width), height: Number(height), src: `data:image/svg+xml,${encodeURIComponent(drawing)}` }
