@@ -122,8 +122,8 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
   [
     'a cached worker',
     'site',
-    at('/sw.js', { headers: { 'cache-control': 'max-age=86400' } }),
-    /sw\.js may be cached by browsers/,
+    at('/sw.js', { headers: { 'cache-control': 'max-age=604800' } }),
+    /sw\.js may be cached by browsers for more than a day/,
   ],
   [
     'an unreadable release',

@@ -2,7 +2,7 @@ import { type Check, findings } from '../check.ts'
 import { fetchText } from '../http.ts'
 
 export const workers: Check = {
-  title: 'Browsers revalidate the service workers',
+  title: 'Browsers ask for the service workers every day',
   async run({ site, admin }) {
     const found = [`${site}/sw.js`, `${admin}/sw.js`].map(async (url) => {
       const { status, headers } = await fetchText(url)
