@@ -97,7 +97,9 @@ export class SiteServer {
     const dictionary = this.#dictionaries?.named(request.headers['available-dictionary'])
     if (pathname.startsWith(DICTIONARY_PREFIX)) {
       const asked = this.#dictionaries?.atAddress(pathname)
-      if (asked) return sendDictionary(asked, current.store, dictionary, request, response)
+      // The dictionary was replaced after its page was sent. A not-found page would cost the visitor 9 kB.
+      if (!asked) return sendText(response, 404, 'Not found')
+      return sendDictionary(asked, current.store, dictionary, request, response)
     }
     const savesData = request.headers['save-data'] === 'on'
     const offered = savesData ? undefined : this.#dictionaries?.newest(splitLocale(pathname).locale)

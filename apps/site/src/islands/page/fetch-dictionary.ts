@@ -8,6 +8,8 @@ export async function fetchDictionary(): Promise<boolean> {
   if (!document.createElement('link').relList.supports('compression-dictionary')) return false
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const named = visit?.serverTiming.find(({ name }) => name === 'dictionary')
-  if (named?.description) await (await fetch(named.description, { priority: 'low' })).arrayBuffer()
-  return named !== undefined
+  if (!named?.description) return named !== undefined
+  const answer = await fetch(named.description, { priority: 'low' })
+  await answer.arrayBuffer()
+  return answer.ok
 }
