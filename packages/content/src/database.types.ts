@@ -526,6 +526,8 @@ export type Database = {
       must_change_password: { Args: { p_user_id: number }; Returns: boolean }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       note_export: { Args: Record<never, never>; Returns: undefined }
+      note_operation: { Args: { p_name: string; p_state: Json }; Returns: undefined }
+      operation_states: { Args: Record<never, never>; Returns: { name: string; state: Json; noted_at: string; ok_at: string | null }[] }
       other_sessions_end: { Args: { p_user_id: number; p_session: string; p_device?: string | null }; Returns: string }
       own_device_end: { Args: { p_id: string }; Returns: undefined }
       own_devices: { Args: Record<never, never>; Returns: { id: string; browser: string | null; system: string | null; first_used_at: string; last_used_at: string; is_this: boolean; is_signed_in: boolean }[] }
