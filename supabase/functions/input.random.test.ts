@@ -243,7 +243,7 @@ const SUBJECTS: Record<string, Subject> = {
     headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report': {
-    handle: createBuildReport({ secret: SECRET, store: accept }),
+    handle: createBuildReport({ secret: SECRET, store: accept, noteAlarms: accept }),
     body: {
       build_key: '00000000-0000-4000-8000-000000000000',
       state: 'live',
@@ -255,6 +255,14 @@ const SUBJECTS: Record<string, Subject> = {
       asked_by: 'Salem',
       phases_ms: { total: 1 },
       pages: 3,
+    },
+    headers: (body) => signedHeaders(SECRET, body),
+  },
+  'build-report, for alarms': {
+    handle: createBuildReport({ secret: SECRET, store: accept, noteAlarms: accept }),
+    body: {
+      alarms: [{ kind: 'disk', facts: { folder: '/srv' }, fault: 'Full.', remedy: 'Free space.', since: '2026-11-30T02:10:00Z' }],
+      silent_after_min: 120,
     },
     headers: (body) => signedHeaders(SECRET, body),
   },

@@ -17,6 +17,8 @@ const PAGE = /^\s*<|<(?:!doctype|html|head|body)\b/i
 const ANSWERED_WITH_PAGE =
   'The backend failed; publishing is retried. It answered with a page for people, such as that of a gateway in front of it.'
 
+export const BACKEND_AWAY = 'The backend cannot be reached. Publishing is retried automatically.'
+
 /** Whether an error says that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -30,7 +32,7 @@ export function failureReason(error: unknown): string {
     return 'The disk of the publisher is full. The shown release stays, and publishing is retried automatically. The operator of the publisher must free space.'
   }
   const { kind, message } = classifyError(error)
-  if (kind === 'offline' || kind === 'timeout') return 'The backend cannot be reached. Publishing is retried automatically.'
+  if (kind === 'offline' || kind === 'timeout') return BACKEND_AWAY
   if (PAGE.test(message)) return ANSWERED_WITH_PAGE
   if (kind === 'server') return `The backend failed; publishing is retried: ${message}`
   return message

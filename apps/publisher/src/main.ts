@@ -4,10 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hasCode } from '@bayt/release/exclusive-file'
 import { attempt } from './attempt.ts'
+import { BackendClock } from './backend-clock.ts'
 import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { chooseLogFormat, logInFormat } from './log.ts'
 import { Releases } from './releases.ts'
+import { reportAlarms } from './reports.ts'
 import { serveByCaddy } from './serving/caddy.ts'
 import { Dictionaries } from './serving/dictionaries.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
@@ -121,10 +123,12 @@ async function listenWhenFree(server: Server, port: number): Promise<void> {
 async function startLookout(): Promise<void> {
   const { alarm, heartbeatUrl, healthPort, supabaseUrl, publishableKey, sweepIntervalMs } = config
   if (!alarm && !heartbeatUrl && healthPort === undefined) return
+  const clock = new BackendClock()
   const opened = await Lookout.open(config, {
     releases,
     shown: () => follower.shown,
     readNewestChange: () => readNewestChange(supabaseUrl, publishableKey),
+    report: (report) => reportAlarms(config, clock, report),
   })
   lookout = opened
   setInterval(() => void opened.round(), sweepIntervalMs)

@@ -17,7 +17,11 @@ it.each([
 ])('a report that the function refuses with %i does not keep the later ones', async (status, length) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const stored: string[] = []
-  const store = createBuildReport({ secret, store: async ({ build_key }) => void stored.push(build_key) })
+  const store = createBuildReport({
+    secret,
+    store: async ({ build_key }) => void stored.push(build_key),
+    noteAlarms: async () => {},
+  })
   const statuses: number[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const response = await store(new Request(url, init))

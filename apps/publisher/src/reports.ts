@@ -1,3 +1,4 @@
+import type { AlarmReport } from '@bayt/content/entities/alarm'
 import { BUILD_STATES, BUILD_TRIGGERS, loss, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { signedHeaders } from '@bayt/content/signed-request'
@@ -37,7 +38,6 @@ const MAX_QUEUED = 50
 export class Reports {
   readonly #config: ReportsConfig
   readonly #clock: BackendClock
-  readonly #url: string
   #queue: BuildReport[] = []
   #isSending = false
   #endPause: () => void = () => {}
@@ -47,7 +47,6 @@ export class Reports {
   constructor(config: ReportsConfig, clock: BackendClock) {
     this.#config = config
     this.#clock = clock
-    this.#url = new URL('/functions/v1/build-report', config.supabaseUrl).href
   }
 
   /** Queues a report; the build does not wait for it. A newer report of a build replaces an older report. */
@@ -90,24 +89,14 @@ export class Reports {
 
   /** Sends a report. Never throws. @returns whether the backend has accepted or refused the report; otherwise it must be sent again */
   async #isSettled(report: BuildReport): Promise<boolean> {
-    const { hookSecret, publishableKey } = this.#config
     try {
-      const body = JSON.stringify(report)
-      const signed = await signedHeaders(hookSecret, body, { nowMs: this.#clock.nowMs() })
-      const response = await fetch(this.#url, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', apikey: publishableKey, ...signed },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const text = await response.text()
-      this.#clock.updateFrom(response.headers.get('date'))
-      if (response.ok) return true
-      if (response.status === 401 && !this.#isUnauthorizedLogged) {
+      const { ok, status, text } = await postReport(this.#config, this.#clock, report)
+      if (ok) return true
+      if (status === 401 && !this.#isUnauthorizedLogged) {
         this.#isUnauthorizedLogged = true
         console.warn(`The backend does not accept build reports: ${text.slice(0, 300)} They are sent again.`)
       }
-      if (!REFUSALS.has(response.status)) return false
+      if (!REFUSALS.has(status)) return false
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
       return true
     } catch {
@@ -115,4 +104,31 @@ export class Reports {
       return false
     }
   }
+}
+
+/** Sends the open alarms. @throws Error with the reason if the backend does not store them */
+export async function reportAlarms(config: ReportsConfig, clock: BackendClock, report: AlarmReport): Promise<void> {
+  const first = await postReport(config, clock, report)
+  // The first answer may have corrected the clock, with which reports are signed.
+  const { ok, status, text } = first.status === 401 ? await postReport(config, clock, report) : first
+  if (!ok) throw new Error(`build-report answers ${status}: ${text.slice(0, 300)}`)
+}
+
+/** Sends a signed report to the function `build-report`. @throws Error if the backend does not answer */
+async function postReport(
+  { supabaseUrl, hookSecret, publishableKey }: ReportsConfig,
+  clock: BackendClock,
+  report: BuildReport | AlarmReport,
+): Promise<{ ok: boolean; status: number; text: string }> {
+  const body = JSON.stringify(report)
+  const signed = await signedHeaders(hookSecret, body, { nowMs: clock.nowMs() })
+  const response = await fetch(new URL('/functions/v1/build-report', supabaseUrl), {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', apikey: publishableKey, ...signed },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const text = await response.text()
+  clock.updateFrom(response.headers.get('date'))
+  return { ok: response.ok, status: response.status, text }
 }

@@ -1,15 +1,10 @@
+import { type AlarmReport, alarmReport } from '@bayt/content/entities/alarm'
 import { BUILD_STATES, BUILD_TRIGGERS, loss, MAX_ASKED_BY, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
 import { verifiedId } from '@bayt/content/signed-request'
+import { storable } from '@bayt/content/text/storable'
 import { z } from 'zod'
-import { decodeText, HttpError, json, parseBody, readBytes, serveJson } from '../_shared/http.ts'
-
-/** A text that Postgres can store: without U+0000 and lone surrogates, which the reason of a failure may quote. */
-const storable = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
+import { decodeText, HttpError, json, parseBody, parseJson, readBytes, serveJson } from '../_shared/http.ts'
 
 /** Largest `integer` of Postgres. */
 const MAX_PAGES = 2_147_483_647
@@ -34,9 +29,11 @@ export interface ReportDeps {
   /** Secret shared with the publisher. */
   secret: string
   store(report: BuildReport): Promise<void>
+  /** Replaces the open alarms. */
+  noteAlarms(report: AlarmReport): Promise<void>
 }
 
-/** Stores the publisher's reports on a build, which the console shows. */
+/** Stores the publisher's reports on a build and on its open alarms, which the console shows. */
 export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const body = await readBytes(request, 64 * 1024)
@@ -47,7 +44,13 @@ export function createBuildReport(deps: ReportDeps): (request: Request) => Promi
         'The report is not signed by the publisher, or its clock is off by more than 5 minutes.',
       )
     }
-    await deps.store(parseBody(report, decodeText(body)))
+    const text = decodeText(body)
+    if (isOfAlarms(parseJson(text))) await deps.noteAlarms(parseBody(alarmReport, text))
+    else await deps.store(parseBody(report, text))
     return json(200, { stored: true })
   })
+}
+
+function isOfAlarms(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'alarms' in body
 }

@@ -34,5 +34,8 @@ Deno.serve(
         await client.from('site_builds').update({ loss: report.loss }).eq('build_key', report.build_key).throwOnError()
       if (report.state === 'live' || report.state === 'failed') await housekeeping()
     },
+    async noteAlarms(report) {
+      await client.rpc('note_operation', { p_name: 'alarms', p_state: report }).throwOnError()
+    },
   }),
 )

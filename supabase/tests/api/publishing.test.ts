@@ -1,3 +1,4 @@
+import { readOperations } from '@bayt/content/queries/operations'
 import { readBuilds, readPublishingStatus } from '@bayt/content/queries/publishing'
 import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -207,6 +208,22 @@ test('a build without a final report fails when the next one begins', async () =
     ['failed', expect.stringMatching(/^Nothing more was heard of this build/)],
   ])
   await sendReport(report({ build_key: next }))
+})
+
+test('a signed report of alarms is for admins to read, and the next one replaces it', async () => {
+  const { client } = await sharedSession(backend, 'admin')
+  const since = '2026-11-30T02:10:00.000Z'
+  const disk = { kind: 'disk', facts: { folder: '/srv/\u0000قرص' }, fault: 'The disk is full.', remedy: 'Free space.', since }
+  const alarmsOf = (...alarms: object[]) => JSON.stringify({ alarms, silent_after_min: 120 })
+  expect((await sendReport(alarmsOf(disk))).status).toBe(200)
+  const { alarms } = await readOperations(client)
+  expect(alarms).toMatchObject({ alarms: [{ ...disk, facts: { folder: '/srv/قرص' } }], silent_after_min: 120 })
+  expect(Date.now() - Date.parse(alarms?.notedAt ?? '')).toBeLessThan(MINUTE)
+  expect(refusal(await sendReport(alarmsOf({ ...disk, fault: 'x'.repeat(401) })))).toMatchObject({ status: 400 })
+  expect((await sendReport(alarmsOf())).status).toBe(200)
+  expect((await readOperations(client)).alarms?.alarms).toEqual([])
+  for (const role of ['editor', 'moderator'] as const)
+    await expect(readOperations((await sharedSession(backend, role)).client)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
 test('a report that is forged, old, or sent by staff is refused and not stored', async () => {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { AlarmKind } from '@bayt/content/entities/alarm'
 import { z } from 'zod'
 
 /** What is wrong, and what the operator should do. */
 export interface Finding {
+  /** Kind and facts choose the text in the language of an admin. */
+  kind: AlarmKind
+  facts: Record<string, string>
   fault: string
   remedy: string
 }
@@ -20,6 +24,9 @@ export const openAlarm = z.object({
   id: z.string(),
   /** Unique for each beginning of an alarm. */
   key: z.string(),
+  // An earlier release has saved neither.
+  kind: z.string().default(''),
+  facts: z.record(z.string(), z.string()).default({}),
   fault: z.string(),
   remedy: z.string(),
   /** Milliseconds since 1970. */
@@ -28,10 +35,10 @@ export const openAlarm = z.object({
   /** Since when its check finds nothing; `null` while it finds something. */
   wellSinceMs: z.number().nullable(),
 })
-type OpenAlarm = z.output<typeof openAlarm>
+export type OpenAlarm = z.output<typeof openAlarm>
 
 /** A message for the operator. */
-export interface Notice extends Finding {
+export interface Notice extends Pick<Finding, 'fault' | 'remedy'> {
   /** The same for each attempt to send this notice. */
   key: string
   alarm: string
@@ -81,9 +88,9 @@ export class Alarms {
     if (nowMs >= this.#retryMs && !(await this.#tellAll(nowMs))) this.#retryMs = nowMs + RETRY_MS
   }
 
-  #begin(id: string, { fault, remedy }: Finding, nowMs: number): void {
-    console.error(`Alarm: ${fault} ${remedy}`)
-    this.#open.push({ id, key: randomUUID(), fault, remedy, sinceMs: nowMs, isTold: false, wellSinceMs: null })
+  #begin(id: string, finding: Finding, nowMs: number): void {
+    console.error(`Alarm: ${finding.fault} ${finding.remedy}`)
+    this.#open.push({ id, key: randomUUID(), ...finding, sinceMs: nowMs, isTold: false, wellSinceMs: null })
   }
 
   /** @returns whether all notices arrived */

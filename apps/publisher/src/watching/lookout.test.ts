@@ -7,8 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { AlarmReport } from '@bayt/content/entities/alarm'
 import { verifiedId } from '@bayt/content/signed-request'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { BACKEND_AWAY } from '../failures.ts'
 import type { ReleaseRecord } from '../release-record.ts'
 import { Lookout } from './lookout.ts'
 import type { AlarmTarget } from './notifier.ts'
@@ -49,7 +51,7 @@ type Settings = Parameters<typeof Lookout.open>[0]
 /** A publisher that serves its newest change, and an operator who gets alarms and a heartbeat. */
 async function observed(more: Partial<Settings> = {}, format: AlarmTarget['format'] = 'webhook') {
   const operator = await receiver()
-  const world = { nowMs: Date.now(), newest: 7, shown: 7 }
+  const world = { nowMs: Date.now(), newest: 7, shown: 7, refusal: '', reports: [] as AlarmReport[] }
   const folder = mkdtempSync(join(tmpdir(), 'lookout-'))
   const settings: Settings = {
     siteUrl: 'http://site.example',
@@ -74,6 +76,10 @@ async function observed(more: Partial<Settings> = {}, format: AlarmTarget['forma
         shown: () => `r${world.shown}`,
         readNewestChange: async () => world.newest,
         nowMs: () => world.nowMs,
+        report: async (report) => {
+          if (world.refusal) throw new Error(world.refusal)
+          world.reports.push(report)
+        },
       },
     )
   /** One round after a time. @returns what the operator has got since the last call */
@@ -218,6 +224,83 @@ describe('an alarm is told once, and its end too:', () => {
       () => exportNow('tuesday'),
     )
   })
+})
+
+describe('of the scheduled backup, which leaves its results in its folder,', () => {
+  it.each([
+    ['failed backup', 'backup', /^The last backup failed: The disk is full\.$/],
+    ['failed rehearsal', 'rehearsal', /could not be restored in a rehearsal: The disk is full\.$/],
+  ] as const)('a %s is told', async (_, part, fault) => {
+    const backupDir = mkdtempSync(join(tmpdir(), 'lookout-results-'))
+    const setup = await observed({ backupDir })
+    const write = (failed?: 'backup' | 'rehearsal') => {
+      const at = new Date(setup.world.nowMs).toISOString()
+      const good = { ok: true, at, fault: null }
+      const bad = { ok: false, at, fault: 'The disk is full.' }
+      const parts = { backup: good, rehearsal: good, ...(failed && { [failed]: bad }) }
+      writeFileSync(join(backupDir, 'status.json'), JSON.stringify(parts))
+      writeFileSync(join(backupDir, 'manifest.json'), JSON.stringify({ exportedAt: at }))
+    }
+    write()
+    await provoked(
+      setup,
+      fault,
+      () => {
+        setup.world.nowMs += 11 * MINUTE
+        write(part)
+      },
+      () => write(),
+    )
+  })
+
+  it('a rehearsal of more than 8 days ago is told', async () => {
+    const backupDir = mkdtempSync(join(tmpdir(), 'lookout-results-'))
+    const setup = await observed({ backupDir })
+    const write = (rehearsedMs: number) => {
+      const at = new Date(setup.world.nowMs).toISOString()
+      const rehearsal = { ok: true, at: new Date(rehearsedMs).toISOString(), fault: null }
+      writeFileSync(join(backupDir, 'status.json'), JSON.stringify({ backup: { ok: true, at }, rehearsal }))
+      writeFileSync(join(backupDir, 'manifest.json'), JSON.stringify({ exportedAt: at }))
+    }
+    write(setup.world.nowMs)
+    const firstMs = setup.world.nowMs
+    await provoked(
+      setup,
+      /last rehearsed at \d{4}-/,
+      () => {
+        setup.world.nowMs += 9 * DAY
+        write(firstMs)
+      },
+      () => write(setup.world.nowMs),
+    )
+  })
+})
+
+it('the dashboard gets the open alarms when they change, and every hour; a report that does not arrive is sent again', async () => {
+  const { world, open, roundAfter } = await observed()
+  const lookout = await open()
+  const reports = async (minutes: number) => {
+    await roundAfter(lookout, minutes * MINUTE)
+    return world.reports.splice(0)
+  }
+  const quiet = { alarms: [], silent_after_min: 120 }
+  expect([await reports(0), await reports(30), await reports(31)]).toEqual([[quiet], [], [quiet]])
+  for (let build = 0; build < 3; build++) lookout.watch.noteBuild({ outcome: 'failed', reason: 'The disk is full.' })
+  world.refusal = 'build-report answers 500'
+  expect([await reports(1), await reports(0.5)]).toEqual([[], []])
+  world.refusal = ''
+  expect(await reports(1)).toMatchObject([
+    { alarms: [{ kind: 'failed-builds', facts: { reason: 'The disk is full.' }, since: expect.stringMatching(/^\d{4}-.*Z$/) }] },
+  ])
+  lookout.watch.noteBuild({ outcome: 'live', reason: null })
+  expect([await reports(1), await reports(6)]).toEqual([[], [quiet]])
+})
+
+it('a backend that does not answer has its own remedy: a free project may have been paused', async () => {
+  const { open, roundAfter } = await observed()
+  const lookout = await open()
+  for (let build = 0; build < 3; build++) lookout.watch.noteBuild({ outcome: 'failed', reason: BACKEND_AWAY })
+  expect(alarmsOf(await roundAfter(lookout))).toMatchObject([{ remedy: expect.stringContaining('a free project is paused') }])
 })
 
 it('a token that ends in 14 days is told once, also after a restart, until its new day is set', async () => {

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { attempt } from '../attempt.ts'
 import type { PublisherConfig } from '../config.ts'
 import { readJson } from '../read-json.ts'
+import { AlarmReports, type AlarmReportsOptions } from './alarm-reports.ts'
 import { Alarms, type Check, type Finding, openAlarm } from './alarms.ts'
-import { backup } from './checks/backup.ts'
+import { backup, rehearsal } from './checks/backup.ts'
 import { certificate } from './checks/certificate.ts'
 import { disk } from './checks/disk.ts'
 import { failedBuilds } from './checks/failed-builds.ts'
@@ -23,6 +24,11 @@ const STATE_FILE = 'lookout.json'
 /** What outlives the process, so that a restart repeats no notice. */
 const savedState = z.object({ alarms: z.array(openAlarm), observations })
 
+type Options = Omit<WatchOptions, 'saved'> & {
+  /** Sends the open alarms to the backend. */
+  report: AlarmReportsOptions['send']
+}
+
 type Settings = Pick<
   PublisherConfig,
   'siteUrl' | 'adminUrl' | 'supabaseUrl' | 'dataDir' | 'pictureCacheDir' | 'alarm' | 'heartbeatUrl' | 'backupDir' | 'lastDays'
@@ -33,6 +39,7 @@ export class Lookout {
   readonly watch: Watch
   readonly alarms: Alarms
   readonly #settings: Settings
+  readonly #reports: AlarmReports
   readonly #nowMs: () => number
   readonly #stateFile: string
   readonly #last = new Map<string, { finding: Finding | null | undefined; nextMs: number; hasFailed: boolean }>()
@@ -40,14 +47,14 @@ export class Lookout {
   #nextPingMs = 0
   #running: Promise<void> | undefined
 
-  static async open(settings: Settings, options: Omit<WatchOptions, 'saved'>): Promise<Lookout> {
+  static async open(settings: Settings, options: Options): Promise<Lookout> {
     const { dataDir, pictureCacheDir } = settings
     // At the first start, a check must not find them missing.
     for (const folder of [dataDir, pictureCacheDir]) await attempt('Creating a folder', () => createFolder(folder))
     return new Lookout(settings, options, await readJson(join(dataDir, STATE_FILE), savedState))
   }
 
-  private constructor(settings: Settings, options: WatchOptions, saved: z.output<typeof savedState> | undefined) {
+  private constructor(settings: Settings, options: Options, saved: z.output<typeof savedState> | undefined) {
     const { alarm, siteUrl, dataDir } = settings
     this.#settings = settings
     this.#nowMs = options.nowMs ?? Date.now
@@ -58,6 +65,7 @@ export class Lookout {
       tell: async (notice) => alarm === undefined || sendNotice(alarm, siteUrl, notice),
       nowMs: this.#nowMs,
     })
+    this.#reports = new AlarmReports({ send: options.report, nowMs: this.#nowMs })
   }
 
   /** Never throws. A round that has not ended is not started again. */
@@ -74,6 +82,7 @@ export class Lookout {
     await this.alarms.update(new Map(await Promise.all(results)))
     await this.#save()
     await this.#ping(reasonsNotReady(health).length === 0 && this.alarms.open.length === 0)
+    await this.#reports.update(this.alarms.open)
   }
 
   #checks(health: Health): Check[] {
@@ -93,7 +102,10 @@ export class Lookout {
       ...lastDays.map((day) => ({ id: `last-day ${day.name}`, everyMs: 0, run: () => lastDay(day, this.#nowMs()) })),
       ...(backupDir === undefined
         ? []
-        : [{ id: 'backup', everyMs: 10 * MINUTE_MS, run: () => backup(backupDir, this.#nowMs()) }]),
+        : [
+            { id: 'backup', everyMs: 10 * MINUTE_MS, run: () => backup(backupDir, this.#nowMs()) },
+            { id: 'rehearsal', everyMs: 10 * MINUTE_MS, run: () => rehearsal(backupDir, this.#nowMs()) },
+          ]),
     ]
   }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { readOperations } from '@bayt/content/queries/operations'
 import { verifiedId } from '@bayt/content/signed-request'
 import { freePort, portOf } from '@bayt/dev-tools/ports'
 import { ROOT } from '@bayt/dev-tools/root'
@@ -97,6 +98,8 @@ it('visitors get neither health nor figures', async () => {
 })
 
 const alarms = () => received.filter(({ path }) => path === '/alarm').map(({ body }) => JSON.parse(body))
+/** The alarms on the dashboard of admins. */
+const shown = async () => (await readOperations(harness.database)).alarms?.alarms.map(({ kind, facts }) => ({ kind, facts }))
 const heartbeats = () => received.filter(({ path }) => path === '/heartbeat').length
 
 /** Since when the checks of the alarms on the disk find nothing. */
@@ -128,6 +131,7 @@ it('a publisher whose builds fail sends each alarm once, also over a restart, an
   expect((await readiness()).alarms).toEqual([
     { fault: expect.stringContaining('3 builds in a row have failed'), remedy: expect.stringContaining('Retry') },
   ])
+  await expect.poll(shown).toEqual([{ kind: 'failed-builds', facts: { reason: expect.stringContaining('The backend failed') } }])
   expect(await figure('bayt_alarms_open')).toBe(1)
   expect(await doctor()).toMatch(/✗ The publisher is ready, and has no alarm\n {4}3 builds in a row have failed: .+\n {4}→ /)
 
@@ -147,6 +151,7 @@ it('a publisher whose builds fail sends each alarm once, also over a restart, an
       expect.objectContaining({ type: 'alarm.ended', isAllWell: true }),
     ])
   await expect.poll(heartbeats).toBeGreaterThan(0)
+  await expect.poll(shown).toEqual([])
   expect(await doctor()).toContain('✓ The publisher is ready, and has no alarm')
 })
 

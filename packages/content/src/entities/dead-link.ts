@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { storable } from '../text/storable.ts'
 
 const MAX_LENGTH = 200
-const address = z
-  .string()
-  .max(MAX_LENGTH)
-  .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
+const address = storable(MAX_LENGTH)
 
 /** A dead link in the content: the page with the link, and its target. */
 export const deadLink = z.object({ page: address, target: address })

@@ -13,12 +13,11 @@ export async function certificate(address: string, nowMs: number): Promise<Findi
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const endMs = Date.parse(socket.getPeerCertificate().valid_to)
-    return endsSoon(
-      `The certificate of ${host}`,
-      endMs,
-      nowMs,
-      'Find out why it was not renewed: the log of the proxy, or the host, says so. Visitors cannot open the site without it.',
-    )
+    const ending = endsSoon(`The certificate of ${host}`, endMs, nowMs)
+    if (!ending) return undefined
+    const remedy =
+      'Find out why it was not renewed: the log of the proxy, or the host, says so. Visitors cannot open the site without it.'
+    return { kind: 'certificate', facts: { host, day: ending.day }, fault: ending.fault, remedy }
   } finally {
     socket.destroy()
   }

@@ -9,6 +9,8 @@ export async function disk(folders: readonly string[]): Promise<Finding | undefi
     const { bavail, blocks } = await statfs(folder)
     if (blocks === 0 || bavail / blocks >= LEAST_SHARE) continue
     return {
+      kind: 'disk',
+      facts: { folder },
       fault: `Less than 10% of the disk of ${folder} is free.`,
       remedy: 'Free space, or enlarge the disk: without space nothing is published.',
     }

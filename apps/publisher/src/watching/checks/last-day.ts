@@ -11,12 +11,15 @@ export interface LastDay {
 }
 
 export function lastDay({ name, day }: LastDay, nowMs: number): Finding | undefined {
-  return endsSoon(name, Date.parse(day), nowMs, 'Renew it, set its new value where it is used, and its new day in ALARM_DATES.')
+  const ending = endsSoon(name, Date.parse(day), nowMs)
+  if (!ending) return undefined
+  const remedy = 'Renew it, set its new value where it is used, and its new day in ALARM_DATES.'
+  return { kind: 'last-day', facts: { name, day: ending.day }, fault: ending.fault, remedy }
 }
 
 /** @param endMs milliseconds since 1970 */
-export function endsSoon(name: string, endMs: number, nowMs: number, remedy: string): Finding | undefined {
+export function endsSoon(name: string, endMs: number, nowMs: number): { fault: string; day: string } | undefined {
   if (endMs - nowMs > NOTICE_DAYS * DAY_MS) return undefined
   const day = new Date(endMs).toISOString().slice(0, 10)
-  return { fault: `${name} ${endMs < nowMs ? 'has ended' : 'ends'} on ${day}.`, remedy }
+  return { fault: `${name} ${endMs < nowMs ? 'has ended' : 'ends'} on ${day}.`, day }
 }

@@ -66,6 +66,7 @@ export class Backend {
     const report = createBuildReport({
       secret: HOOK_SECRET,
       store: async ({ loss, ...others }) => this.#reportBuild({ ...others, ...(loss && { loss }) }),
+      noteAlarms: async () => {},
     })
     network.backend = async (request) => {
       if (!request.url.startsWith(FUNCTIONS))
