@@ -49,7 +49,8 @@ function doctor(target: DoctorTarget, secrets: DoctorSecrets = {}) {
 /** The findings and output of the command, without a separate process, which takes most of the time. */
 async function examined(target: DoctorTarget, secrets: DoctorSecrets = {}) {
   const { args, env } = commandLine(target, secrets)
-  const { text, faults } = reportText(await examine(parseTarget(args, env)))
+  const parsed = parseTarget(args, env)
+  const { text, faults } = reportText(await examine(parsed), parsed.way)
   return { code: faults > 0 ? 1 : 0, output: text }
 }
 
@@ -76,7 +77,8 @@ test('the product has no faults, and the check changes nothing', EACH_RUN, async
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
   expect(output).toContain('No faults.')
   expect(output).not.toContain('✗')
-  expect(output.match(/✓/g)?.length).toBe(15)
+  expect(output.match(/✓/g)?.length).toBe(16)
+  expect(output).toContain('Next: step 10, Check (docs/deploy/own-machine.md).')
   expect(code).toBe(0)
   expect(await siteHasEveryChange()).toBe(before)
 })

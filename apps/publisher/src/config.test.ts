@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@bayt/dev-tools/root'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -22,6 +24,17 @@ describe('the settings of the publisher', () => {
       siteUrl: 'http://localhost:4321',
       encodesAvif: true,
     })
+  })
+
+  it('are complete with the unit and the file of the guide', () => {
+    const read = (file: string) => readFileSync(join(ROOT, 'docs', file), 'utf8')
+    const file = /bayt\.env <<END\n(.*?) END$/ms.exec(read('deploy.md'))?.[1] ?? ''
+    const unit = [...read('deploy/units/bayt-publisher.service').matchAll(/^Environment=(.*)/gm)]
+      .map(([, line]) => line)
+      .join(' ')
+    const env = Object.fromEntries(`${file} ${unit}`.split(/\s+/).map((each) => each.split(/=(.*)/).slice(0, 2)))
+    env.DEPLOY_HOOK_SECRET = complete.DEPLOY_HOOK_SECRET
+    expect(readConfig(env)).toMatchObject({ healthPort: 4324, bundle: join(process.cwd(), 'apps/site/dist/render/entry.mjs') })
   })
 
   it.each(Object.keys(complete))('name %s when it is missing, and what it should hold', (name) => {

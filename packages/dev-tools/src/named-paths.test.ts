@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { FROZEN_MIGRATIONS } from '@bayt/local-supabase/frozen-migrations'
 import { expect, it } from 'vitest'
 import { ROOT } from './root.ts'
@@ -48,6 +48,31 @@ it('distinguishes existing paths from missing ones', () => {
   ])
   expect(['packages/dev-tools/src/root.ts', 'src/root.ts', 'packages/dev-tools'].map(pathExists)).toEqual([true, true, true])
   expect(['src/roots.ts', 'packages/dev'].map(pathExists)).toEqual([false, false])
+})
+
+/** The anchors of a page: of its headings as GitHub makes them, and those that are written out. */
+function anchorsOf(page: string): string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .replaceAll(/\]\([^)]*\)|[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/\s/g, '-'),
+  )
+  return [...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)]
+}
+
+it('links between documents lead to existing sections', () => {
+  const wrong = present.filter(isDocument).flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\]\(([^):\s]*)#([^)\s]+)\)/g)].flatMap(
+      ([link, path = '', anchor = '']) => {
+        const page = path === '' ? file : join(dirname(file), path)
+        return present.includes(page) && anchorsOf(page).includes(anchor) ? [] : [`${file} ${link}`]
+      },
+    ),
+  )
+  expect(wrong).toEqual([])
 })
 
 it('documents and comments name only existing files', () => {

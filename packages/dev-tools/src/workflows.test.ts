@@ -12,7 +12,11 @@ import { groupOf } from './test-files.ts'
 
 const FOLDER = join(ROOT, '.github/workflows')
 const FILES = readdirSync(FOLDER).filter((name) => /\.ya?ml$/.test(name))
-const guide = () => readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8')
+/** The page of its steps, and its reference pages. */
+const guide = () =>
+  sourceFiles('docs/deploy*.md')
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join()
 
 interface Step {
   uses?: string

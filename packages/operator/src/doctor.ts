@@ -8,7 +8,7 @@ endWithHelp(USAGE)
 try {
   const target = parseTarget(process.argv.slice(2), process.env)
   console.log(`Examining ${target.site}, ${target.admin} and ${target.supabase} …`)
-  const { text, faults } = reportText(await examine(target))
+  const { text, faults } = reportText(await examine(target), target.way)
   console.log(text)
   if (faults > 0) process.exitCode = 1
 } catch (error) {

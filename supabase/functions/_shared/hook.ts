@@ -21,7 +21,7 @@ export interface Hook {
   send: (event: HookEvent) => Promise<{ status: number; text: string }>
 }
 
-/** The deploy hook of the settings: see docs/deploy.md. */
+/** The deploy hook of the settings: see docs/deploy/settings.md. */
 export function createHook(env: Lookup): Hook {
   const url = required(env, 'DEPLOY_HOOK_URL', 'the address that starts a build, e.g. of the publisher')
   const settings: HookSettings = {

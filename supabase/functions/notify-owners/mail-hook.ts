@@ -4,7 +4,7 @@ import type { NotifyDeps } from './handler.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The mail hook of the settings (docs/deploy.md); undefined without MAIL_HOOK_URL. Requests are signed as Standard Webhooks. */
+/** The mail hook of the settings (docs/deploy/mail.md); undefined without MAIL_HOOK_URL. Requests are signed as Standard Webhooks. */
 export function createMailHook(env: Lookup): NotifyDeps['send'] {
   const url = env('MAIL_HOOK_URL')?.trim()
   if (!url) return undefined

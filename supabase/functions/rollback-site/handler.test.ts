@@ -28,7 +28,7 @@ describe('when a static host keeps the releases', () => {
     const { sent, post } = rollback({ isWorkflow: true })
     expect(await post('{"release":null}')).toMatchObject({
       status: 409,
-      body: { error: { code: 'host_keeps_releases', message: expect.stringContaining('docs/deploy.md') } },
+      body: { error: { code: 'host_keeps_releases', message: expect.stringContaining('docs/deploy/operation.md') } },
     })
     expect(sent).toEqual([])
   })

@@ -35,7 +35,7 @@ export function createRollback({ caller, hook }: RollbackDeps): (request: Reques
       throw new HttpError(
         409,
         'host_keeps_releases',
-        'This site is kept by a static host. Go back to an older deployment there: docs/deploy.md says how.',
+        'This site is kept by a static host. Go back to an older deployment there: docs/deploy/operation.md says how.',
       )
     }
     const { status, text } = await hook.send({

@@ -26,6 +26,7 @@ function doctor(secretKey = project.address.secrets.secretKey) {
     webhookSecret: undefined,
     maxWaitMs: 0,
     isDemo: true,
+    way: 'own',
   })
 }
 

@@ -11,7 +11,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../root.ts'
 
-/** Only tested commits are deployed. Changes of content are published with the commit that was deployed last (docs/deploy.md). */
+/** Only tested commits are deployed. Changes of content are published with the commit that was deployed last (docs/deploy/github.md). */
 
 const [FIRST, SECOND, THIRD] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]
 

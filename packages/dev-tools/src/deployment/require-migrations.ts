@@ -14,7 +14,7 @@ await step(async () => {
     throw new Error('The project keeps no list of its migrations, so nothing is deployed. Run the workflow "Supabase".')
   if (changed.length > 0)
     throw new Error(
-      `Nothing is deployed: the project has applied ${some(changed)} with another text than this commit has. docs/deploy.md, Upgrade, says how to go on.`,
+      `Nothing is deployed: the project has applied ${some(changed)} with another text than this commit has. docs/deploy/upgrading.md says how to go on.`,
     )
   if (pending.length > 0)
     throw new Error(

@@ -31,7 +31,9 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     ...(maxWaitMinutes >= 0 ? [] : ['--max-wait: minutes that a change may wait for its release']),
   ]
   if (!site || !admin || !supabase || wrong.length > 0) {
-    throw new Error(`Nothing was checked. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}`)
+    throw new Error(
+      `Nothing was checked. These are missing or wrong:\n${wrong.map((line) => `- ${line}`).join('\n')}\n${USAGE}\nNext: step 3, Settings (docs/deploy.md).`,
+    )
   }
   const adminPath = admin.pathname === '/' ? '/admin' : admin.pathname.replace(/\/+$/, '')
   return {
@@ -44,6 +46,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     secretKey,
     healthPort: env.HEALTH_PORT?.trim() || undefined,
     isDemo: values.demo ?? false,
+    way: env.DEPLOY_HOOK_URL?.startsWith('https://api.github.com/') ? 'hosted' : 'own',
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Way } from './steps.ts'
+
 /** The deployment that the doctor examines. Addresses have no final slash. */
 export interface Target {
   /** Origin of the public site. */
@@ -17,6 +19,8 @@ export interface Target {
   healthPort?: string | undefined
   /** Whether the demo accounts may sign in. */
   isDemo: boolean
+  /** Where site and admin run. */
+  way: Way
 }
 
 /** A fault and its remedy. */

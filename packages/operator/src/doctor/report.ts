@@ -1,13 +1,14 @@
 import type { Report } from './examine.ts'
+import { nextStep, type Way } from './steps.ts'
 
-/** The printed report of the doctor: one line per check, its faults with their remedies below, and the number of faults at the end. */
-export function reportText(reports: readonly Report[]): { text: string; faults: number } {
+/** The printed report of the doctor: one line per check, its faults with their remedies below; at the end their number and the next step. */
+export function reportText(reports: readonly Report[], way: Way): { text: string; faults: number } {
   const lines = reports.flatMap(({ title, findings, unknowns }) => [
     `${findings.length > 0 ? '✗' : unknowns.length > 0 ? '?' : '✓'} ${title}`,
     ...findings.map(({ fault, remedy }) => `    ${fault}\n    → ${remedy}`),
     ...unknowns.map(({ unknown }) => `    Not checked: ${unknown}`),
   ])
   const faults = reports.reduce((sum, { findings }) => sum + findings.length, 0)
-  const sum = faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}. docs/deploy.md has the steps.`
-  return { text: [...lines, '', sum].join('\n'), faults }
+  const sum = faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`
+  return { text: [...lines, '', sum, nextStep(reports, way)].join('\n'), faults }
 }

@@ -48,7 +48,7 @@ export class CaddyControl {
     this.caddyfile = join(dir, 'Caddyfile')
   }
 
-  /** Writes the Caddyfile, as docs/deploy.md says. */
+  /** Writes the Caddyfile, as docs/deploy/publisher.md says. */
   async configure(): Promise<void> {
     this.port = await freePort(29_800)
     const adminPort = await freePort(29_900)

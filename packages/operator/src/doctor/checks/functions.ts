@@ -16,8 +16,8 @@ export const functions: Check = {
 }
 
 function remedyOf(name: string, status: number): string {
-  if (status === 404) return `Deploy ${name}: docs/deploy.md, step 6`
+  if (status === 404) return `Deploy ${name}: docs/deploy.md, step 6, Functions`
   if (status === 401)
-    return 'Deploy it with verify_jwt = false (supabase/config.toml; docs/deploy.md, step 6): it checks its callers itself.'
+    return 'Deploy it with verify_jwt = false (supabase/config.toml; docs/deploy.md, step 6, Functions): it checks its callers itself.'
   return `Look at its log: a missing secret is named there. Set it with: supabase secrets set`
 }

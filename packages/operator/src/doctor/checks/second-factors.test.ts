@@ -34,6 +34,7 @@ describe('the proof of second factors', () => {
       maxWaitMs: 0,
       webhookSecret: undefined,
       isDemo: false,
+      way: 'own' as const,
     }
     expect(await secondFactors.run({ ...target, secretKey: undefined })).toEqual([
       { unknown: 'set SUPABASE_SECRET_KEY in the environment.' },

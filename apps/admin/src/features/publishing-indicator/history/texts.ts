@@ -63,7 +63,7 @@ const en: HistoryTexts = {
   refused: (message) => `Failed to show the older release: ${message}`,
   refusals: {
     host_keeps_releases:
-      'this website is on a hosting service. Restore an older deployment there; the deployment guide (docs/deploy.md) explains how.',
+      'this website is on a hosting service. Restore an older deployment there; the deployment guide (docs/deploy/operation.md) explains how.',
     no_such_release: 'this release is no longer kept. Only the last ten are.',
     admins_only: 'only an account with the role admin may do this.',
   },
@@ -102,7 +102,8 @@ const ar: HistoryTexts = {
   done: 'يُعرض الآن الإصدار الأقدم.',
   refused: (message) => `تعذّر عرض الإصدار الأقدم: ${message}`,
   refusals: {
-    host_keeps_releases: 'هذا الموقع محفوظ لدى خدمة استضافة. عُد إلى نشر أقدم من هناك، ويشرح دليل النشر (docs/deploy.md) الطريقة.',
+    host_keeps_releases:
+      'هذا الموقع محفوظ لدى خدمة استضافة. عُد إلى نشر أقدم من هناك، ويشرح دليل النشر (docs/deploy/operation.md) الطريقة.',
     no_such_release: 'لم يعد هذا الإصدار محفوظًا؛ تُحفظ الإصدارات العشرة الأخيرة.',
     admins_only: 'هذا متاح للحسابات ذات دور المدير فقط.',
   },
