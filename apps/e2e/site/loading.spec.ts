@@ -1,5 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { names } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
@@ -292,3 +293,28 @@ test.describe('by touch', () => {
     expect(prefetched).toEqual(['/contact'])
   })
 })
+
+for (const list of ['/products', '/ar/articles']) {
+  test(
+    `the picture of a card of ${list} stands on its page until the sharper one has come, and on no other page`,
+    EACH_RUN,
+    async ({ page }) => {
+      await page.goto(SITE_URL() + list)
+      const cards = page.locator('main li article')
+      const card = cards.first()
+      const other = await cards.nth(1).getByRole('link').getAttribute('href')
+      const picture = card.locator('img')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+      const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+      const resume = await pauseRequests(page, '**/_pictures/**')
+      await card.locator('h3 a').click({ noWaitAfter: true })
+      await page.waitForURL(/\d$/, { waitUntil: 'commit' })
+      const first = page.locator('main img[fetchpriority="high"]')
+      await expect(first).toHaveCSS('background-image', `url("${shown}")`)
+      expect(await first.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
+      resume()
+      await page.goto(SITE_URL() + other)
+      await expect(first).toHaveCSS('background-image', 'none')
+    },
+  )
+}

@@ -62,6 +62,24 @@ function followLanguage({ target }: Event): void {
   }
 }
 
+/** The item of `sessionStorage` with the picture of the last followed card: the path that the card leads to, and the picture's address. */
+const CARD_PICTURE = 'card-picture'
+
+/** The picture of a card stands at once on the page that the card leads to, until the sharper one has come (`--card-picture`). */
+function showCardPicture(): void {
+  const [path, address] = sessionStorage.getItem(CARD_PICTURE)?.split(' ') ?? []
+  if (path === location.pathname) root.style.setProperty('--card-picture', `url("${address}")`)
+}
+
+function storeCardPicture({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  const [link, card] = [target.closest('a'), target.closest('article')]
+  const picture = card?.querySelector('img')
+  // The page of an article is no card.
+  if (link && picture?.complete && !card?.querySelector('h1'))
+    sessionStorage.setItem(CARD_PICTURE, `${link.pathname} ${picture.currentSrc}`)
+}
+
 /** Whether the visit starts at the top. A restored position and an anchor need the heights of everything above (utilities.css). */
 function startsAtTop(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -85,6 +103,8 @@ root.classList.add('js')
 try {
   chooseLanguage()
   applyKnownFont()
+  showCardPicture()
+  addEventListener('click', storeCardPicture)
 } catch {
   // The browser forbids storage: the address alone decides.
 }
