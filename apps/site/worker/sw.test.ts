@@ -139,6 +139,20 @@ test('on a device whose storage is broken, scripts and pictures come from the ne
   await Promise.allSettled(pending)
 })
 
+test('a picture that is here as WebP is not fetched again as AVIF; another width is', async () => {
+  const fetched: string[] = []
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    fetched.push(url)
+    return answer('image/avif')
+  })
+  cached.set(`${SITE}/_pictures/a-320.webp`, answer('image/webp'))
+  const here = await request('/_pictures/a-320.avif', 'no-cors').answered
+  expect(here?.headers.get('content-type')).toBe('image/webp')
+  const wider = await request('/_pictures/a-640.avif', 'no-cors').answered
+  expect(wider?.headers.get('content-type')).toBe('image/avif')
+  expect(fetched).toEqual([`${SITE}/_pictures/a-640.avif`])
+})
+
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
 
 /** A connection that answers only when the test says so. */
