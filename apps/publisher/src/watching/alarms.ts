@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 /** What is wrong, and what the operator should do. */
 export interface Finding {
-  /** Kind and facts choose the text in the language of an admin. */
-  kind: AlarmKind
+  /** Kind and facts choose the text in the language of an admin. Without a kind, the text is shown as it is. */
+  kind: AlarmKind | ''
   facts: Record<string, string>
   fault: string
   remedy: string

@@ -14,7 +14,6 @@ export const ALARM_KINDS = [
   'failed-backup',
   'failed-rehearsal',
   'old-rehearsal',
-  'doctor',
 ] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 

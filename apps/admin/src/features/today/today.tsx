@@ -23,12 +23,13 @@ import { SharedDraftList } from '../../resource/share/shared-draft-list.tsx'
 import { sharedDraftsOptions } from '../../resource/share/shared-drafts.ts'
 import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
+import { BackupLine } from './operations.tsx'
 import { Panel } from './panel.tsx'
 import { formPath, type TodaySubjects } from './subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
-/** Today's work: own drafts, shared drafts, waiting changes, dead links, changes by others, the last releases. */
+/** Today's work: own drafts, shared drafts, waiting changes, dead links, changes by others, the last releases, the last backup. */
 export function Today({ subjects }: { subjects: TodaySubjects }) {
   const account = useAccount()
   if (!account) return null
@@ -40,6 +41,7 @@ export function Today({ subjects }: { subjects: TodaySubjects }) {
       <LinksPanel />
       <OthersPanel subjects={subjects} accountId={account.id} />
       <ReleasesPanel />
+      <BackupLine />
     </div>
   )
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatAge, formatDaysUntil, formatList, formatNumber, formatShortDate, formatShortDateTime } from './format.ts'
+import {
+  dayOf,
+  formatAge,
+  formatDaysUntil,
+  formatList,
+  formatNumber,
+  formatRecentDay,
+  formatShortDate,
+  formatShortDateTime,
+} from './format.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
@@ -41,6 +50,17 @@ test.each([
   ['en', -5_000, 'today'],
 ] as const)('the days until a time (%s, %d ms)', (locale, ms, text) => {
   expect(formatDaysUntil(locale, NOW + ms, NOW)).toBe(text)
+})
+
+test.each([
+  ['en', 0, 'today'],
+  ['en', -5_000, 'today'],
+  ['en', 14 * 3_600_000, 'yesterday'],
+  ['en', 6 * 86_400_000, 'Saturday'],
+  ['ar', 6 * 86_400_000, 'السبت'],
+  ['en', 7 * 86_400_000, 'Nov 13, 2026'],
+] as const)('the day of a past time (%s, %d ms ago)', (locale, age, text) => {
+  expect(formatRecentDay(locale, NOW - age, NOW)).toBe(text)
 })
 
 test('a list has the conjunction of the language', () => {

@@ -73,6 +73,14 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   return format.format(-count, step.unit)
 }
 
+/** The day of a past time as people say it: `today`, `yesterday`, a weekday, or the date from a week on. */
+export function formatRecentDay(locale: Locale, time: number, now: number): string {
+  const days = daysBetween(time, now)
+  if (days > 6) return formatShortDate(locale, new Date(time).toISOString())
+  if (days > 1) return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { weekday: 'long', timeZone: TIME_ZONE }).format(time)
+  return new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(-Math.max(0, days), 'day')
+}
+
 /** The number of midnights in Yemen between two times. */
 function daysBetween(since: number, now: number): number {
   return Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(since))) / 86_400_000)
