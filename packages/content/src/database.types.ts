@@ -498,6 +498,7 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      accounts_backup: { Args: Record<never, never>; Returns: Json }
       applied_migrations: { Args: Record<never, never>; Returns: { file: string; text: string }[] }
       begin_upload: { Args: { p_picture: string }; Returns: boolean }
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
@@ -556,6 +557,7 @@ export type Database = {
       replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
+      restore_accounts: { Args: { p_accounts: Json }; Returns: undefined }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number; refused: Json }[] }
       restore_history: { Args: { p_before: number; p_versions: Json }; Returns: undefined }
       restore_settings: { Args: { p_settings: Json }; Returns: undefined }

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MARK = 'without-demo'
+/** Exists while a backup is being restored. */
+const RESTORING = 'restoring'
 
 /** Whether a state folder was made without the demo catalogue. Later starts do not add the catalogue. */
 export function isEmptyProject(stateDir: string): boolean {
@@ -19,4 +21,25 @@ export function startEmptyProject(stateDir: string, now: Date): string | undefin
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   writeFileSync(join(stateDir, MARK), '')
   return kept
+}
+
+/**
+ * Begins a state folder for a restore, or finds the one of an interrupted restore.
+ * @param isReplacing keep a former folder under another name
+ * @returns the new name of the former folder, if there is one
+ * @throws Error with the remedy if there is a project, which stays as it is
+ */
+export function startRestore(stateDir: string, now: Date, isReplacing: boolean): string | undefined {
+  if (existsSync(join(stateDir, RESTORING))) return undefined
+  if (existsSync(stateDir) && !isReplacing)
+    throw new Error(
+      `This machine has a project already, in ${stateDir}. Nothing was changed. To keep it under another name and restore, add --empty. To put records of the backup into it, run npm run content:import.`,
+    )
+  const kept = startEmptyProject(stateDir, now)
+  writeFileSync(join(stateDir, RESTORING), '')
+  return kept
+}
+
+export function endRestore(stateDir: string): void {
+  rmSync(join(stateDir, RESTORING))
 }

@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { requireBackup } from '@bayt/content-transfer/backup/backup-folder'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { buildApps } from './build.ts'
 import { exitWithUsage, readArguments } from './command-line.ts'
-import { isEmptyProject, startEmptyProject } from './empty-project.ts'
+import { endRestore, isEmptyProject, startEmptyProject, startRestore } from './empty-project.ts'
 import { keepRunning } from './keep-running.ts'
 import { portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
+import { restoreInto } from './restore-into.ts'
 import { ROOT } from './root.ts'
 import { type Stack, type StackPorts, startStack } from './stack.ts'
 import { lockStateDir } from './state-lock.ts'
@@ -26,17 +28,19 @@ const startedMs = performance.now()
 
 /**
  * Runs the complete product in the foreground: as built (`npm start`), or from its sources (`npm run dev`). `--fresh` starts
- * again with the demo catalogue, `--empty` with an empty project, for `content:import` to restore an export.
+ * again with the demo catalogue, `--empty` with an empty project, for `content:import` to restore an export, `--restore` with a backup.
  */
 export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<void> {
   const isDeveloped = command === 'npm run dev'
   const progress = new Progress()
   // Reads the arguments before anything is removed or started.
-  const usage = `Usage: ${command} -- [--fresh | --empty]`
+  const usage = `Usage: ${command} -- [--fresh | --empty] [--restore <folder of a backup>]`
   const flag = { type: 'boolean', default: false } as const
-  const { values } = readArguments(usage, { options: { fresh: flag, empty: flag } })
+  const { values } = readArguments(usage, { options: { fresh: flag, empty: flag, restore: { type: 'string' } } })
   if (values.fresh && values.empty) exitWithUsage('--fresh and --empty exclude each other.', usage)
+  if (values.restore === '' || (values.restore && values.fresh)) exitWithUsage('--restore needs a folder, and no --fresh.', usage)
 
+  const notes: string[] = []
   let stack: Stack | undefined
   let isStopping = false
   async function stop(code: number): Promise<void> {
@@ -56,8 +60,10 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
       rmSync(stateDir, { recursive: true, force: true })
       console.log('Starting again: the local database and its files were removed.')
     }
-    if (values.empty) {
-      const kept = startEmptyProject(stateDir, new Date())
+    const named = values.restore && resolve(process.env.INIT_CWD ?? process.cwd(), values.restore)
+    const backup = named && (await requireBackup(named))
+    if (values.empty || backup) {
+      const kept = backup ? startRestore(stateDir, new Date(), values.empty) : startEmptyProject(stateDir, new Date())
       if (kept)
         console.log(`Starting with an empty project. The former one is kept in ${kept}; remove it when nothing of it is needed.`)
     }
@@ -70,6 +76,13 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
       ports: WANTED_PORTS,
       pictureCacheDir: join(ROOT, '.local/pictures'),
       encodesAvif: true,
+      fill: backup
+        ? async (project) => {
+            progress.begin('Restoring the backup')
+            notes.push(...(await restoreInto(project, backup)))
+            endRestore(stateDir)
+          }
+        : undefined,
       isDeveloped,
       onLine: (service, line) => console.log(`    ${service}: ${line}`),
       onStep: (step) => progress.begin(step),
@@ -77,6 +90,7 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
     })
     progress.end()
     for (const service of Object.values(stack.services)) keepRunning(service, { log: (line) => console.error(`    ${line}`) })
+    for (const note of notes) console.log(`    ${note}`)
     console.log(`\n${box(summary(stack, command))}\n`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -30,6 +30,8 @@ export interface StackOptions {
   /** Interval in which the publisher looks for changes whose webhook was lost. */
   sweepIntervalMs?: number
   onLine: (service: string, line: string) => void
+  /** Fills the project before the first build. */
+  fill?: ((project: { url: string; secrets: ProjectSecrets }) => Promise<void>) | undefined
   /** Called before each long step. */
   onStep?: (step: string) => void
   /** Called when a wanted port is taken and another port is used instead. */
@@ -108,6 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       ],
     })
+    await options.fill?.({ url: apiUrl, secrets })
     onStep(isDeveloped ? 'Starting Astro and Vite' : 'Rendering the site')
     const [publisher, admin] = await allStarted(
       isDeveloped

@@ -12,11 +12,9 @@ import { groupOf } from './test-files.ts'
 
 const FOLDER = join(ROOT, '.github/workflows')
 const FILES = readdirSync(FOLDER).filter((name) => /\.ya?ml$/.test(name))
-/** The page of its steps, and its reference pages. */
+/** The page of its steps, its reference pages, and that of backups. */
 const guide = () =>
-  sourceFiles('docs/deploy*.md')
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
-    .join()
+  [...sourceFiles('docs/deploy*.md'), 'docs/backup.md'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join()
 
 interface Step {
   uses?: string
@@ -48,8 +46,17 @@ const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const workflow = (name: string): Workflow => parse(textOf(name))
 const stepsOf = (name: string) => Object.values(workflow(name).jobs).flatMap(({ steps }) => steps)
 
-it('there are workflows for tests, long tests, deploying, publishing, its schedule, the admin and the backend', () => {
-  expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'daily.yml', 'deploy.yml', 'long.yml', 'publish.yml', 'supabase.yml'])
+it('there are workflows for tests, long tests, deploying, publishing, its schedule, backups, the admin and the backend', () => {
+  expect(FILES.sort()).toEqual([
+    'admin.yml',
+    'backup.yml',
+    'ci.yml',
+    'daily.yml',
+    'deploy.yml',
+    'long.yml',
+    'publish.yml',
+    'supabase.yml',
+  ])
 })
 
 describe('the tests that the complete run leaves out', () => {
@@ -178,7 +185,7 @@ it('the report of a result is given the file that the build writes beside the si
 
 it('publishing has no schedule of its own, with which GitHub would disable it after 60 days without a commit: another workflow starts it', () => {
   const scheduled = FILES.filter((name) => 'schedule' in workflow(name).on)
-  expect(scheduled).toEqual(['daily.yml', 'long.yml'])
+  expect(scheduled).toEqual(['backup.yml', 'daily.yml', 'long.yml'])
   for (const name of scheduled) expect(Object.keys(workflow(name).on)).toEqual(['schedule', 'workflow_dispatch'])
   const [, started = '', input = ''] =
     /^gh workflow run (\S+) --ref main --field (\w+)=schedule$/.exec(stepsOf('daily.yml')[0]?.run ?? '') ?? []
@@ -206,6 +213,19 @@ it('encoded pictures outlive a run that fails or reaches its time limit: the nex
   // GitHub writes each key only once, so a second attempt of a run needs its own key.
   expect(steps[save]?.with?.key).toContain('github.run_attempt')
   expect(limit - (steps[render]?.['timeout-minutes'] ?? limit), 'minutes to save and report').toBeGreaterThanOrEqual(10)
+})
+
+it('the folder of backups outlives a failed rehearsal, and only a private repository gets one of them as an artifact', () => {
+  const { steps = [] } = workflow('backup.yml').jobs.backup ?? {}
+  const at = (isWanted: (step: Step) => boolean | undefined) => steps.findIndex(isWanted)
+  const uses = (name: string) => at((step) => step.uses?.startsWith(`actions/${name}@`))
+  expect(at(({ run }) => run?.includes('--jq .private'))).toBe(0)
+  expect(steps[0]?.if, 'not left out').toBe(undefined)
+  expect(uses('cache/save')).toBe(at(({ run }) => run?.includes('npm run backup')) + 1)
+  expect(steps[uses('cache/save')]?.if).toBe('always()')
+  expect(steps[uses('cache/save')]?.with?.path).toBe(steps[uses('cache/restore')]?.with?.path)
+  const choice = at(({ run }) => run?.includes("grep -qx 'age-encryption.org/v1'"))
+  expect(uses('upload-artifact')).toBe(choice + 1)
 })
 
 it('the backend is changed only manually', () => {

@@ -1,4 +1,3 @@
-import { ContentError } from '@bayt/content/errors'
 import { throwOnError } from '@bayt/content/queries/unwrap'
 import { exportContent } from '@bayt/content-transfer/export'
 import { projectWithKey } from '@bayt/content-transfer/project'
@@ -8,10 +7,7 @@ import { connect, projectOrigin } from './content/connect.ts'
 import { retry } from './content/retry-options.ts'
 import { openStoredProject } from './content/stored-project.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
-
-const unlessMissing = (error: unknown) => {
-  if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
-}
+import { unlessMissing } from './content/unless-missing.ts'
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
 endWithHelp(EXPORT_USAGE)
@@ -30,7 +26,6 @@ try {
     isFewerExpected,
     retry,
   })
-  // A project with the original schema, or with older migrations, has no audit trail.
   if (!from) await throwOnError(project.client.rpc('note_export')).catch(unlessMissing)
   for (const { file, rows } of Object.values(manifest.tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
   const { history } = manifest

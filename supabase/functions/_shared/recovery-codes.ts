@@ -1,5 +1,5 @@
+import { toHex } from '@bayt/content/text/sealed'
 import { codeLetters } from './code-letters.ts'
-import { toHex } from './sealed.ts'
 
 const CODES = 10
 /** Crockford's base32: no letter looks like a digit. */

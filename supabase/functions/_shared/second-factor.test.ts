@@ -1,8 +1,8 @@
+import { createSecretBox } from '@bayt/content/text/sealed'
 import fc from 'fast-check'
 import { TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import { createRecoveryCodes, hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
-import { createSecretBox } from './sealed.ts'
 import { consumeCode, type ShownFactor, shownFactor } from './second-factor.ts'
 import { createTotpSecret } from './totp.ts'
 

@@ -1,8 +1,8 @@
+import type { SecretBox } from '@bayt/content/text/sealed'
 import { z } from 'zod'
 import { codeLetters } from './code-letters.ts'
 import { HttpError } from './http.ts'
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
-import type { SecretBox } from './sealed.ts'
 import { totpStep } from './totp.ts'
 
 /** The data for the comparison of a code; see `second_factor_begin` in the migrations. */

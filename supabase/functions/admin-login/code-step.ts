@@ -1,6 +1,6 @@
+import type { SecretBox } from '@bayt/content/text/sealed'
 import { z } from 'zod'
 import { HttpError } from '../_shared/http.ts'
-import type { SecretBox } from '../_shared/sealed.ts'
 import { consumeCode, type FactorAttempt, type ShownFactor, typedCode } from '../_shared/second-factor.ts'
 import { deviceFields } from './device-fields.ts'
 import type { OpenedSession } from './opened-session.ts'

@@ -1,3 +1,4 @@
+import { createSecretBox } from '@bayt/content/text/sealed'
 import bcrypt from 'bcryptjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDeviceTokens } from '../_shared/device-token.ts'
@@ -5,7 +6,6 @@ import { HttpError } from '../_shared/http.ts'
 import { FAKE_STORE } from '../_shared/passkeys/fake-store.ts'
 import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
 import { createRecoveryCodes } from '../_shared/recovery-codes.ts'
-import { createSecretBox } from '../_shared/sealed.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
 /** Failures that a test cannot cause in the real backend. supabase/tests/api tests all other cases against the real backend. */

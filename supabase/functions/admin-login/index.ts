@@ -1,3 +1,4 @@
+import { createSecretBox } from '@bayt/content/text/sealed'
 import { callerClient, serverClient } from '../_shared/clients.ts'
 import { createSessionDescriber } from '../_shared/describe-session.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
@@ -7,7 +8,6 @@ import { noteRefusal } from '../_shared/note-refusal.ts'
 import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
 import { relyingParty } from '../_shared/passkeys/relying-party.ts'
 import { createPasskeyStore } from '../_shared/passkeys/store.ts'
-import { createSecretBox } from '../_shared/sealed.ts'
 import { createTokenSigner } from '../_shared/token.ts'
 import { createLogin } from './handler.ts'
 

@@ -1,9 +1,9 @@
+import type { SecretBox } from '@bayt/content/text/sealed'
 import { z } from 'zod'
 import { compareCurrentPassword, type PasswordAttempt } from '../_shared/current-password.ts'
 import { HttpError } from '../_shared/http.ts'
 import { refusedPasskey, signedAnswer } from '../_shared/passkeys/answers.ts'
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
-import type { SecretBox } from '../_shared/sealed.ts'
 import { consumeCode, type FactorAttempt, typedCode, wrongCode } from '../_shared/second-factor.ts'
 
 /**

@@ -24,9 +24,9 @@ test('every table of public and private and every bucket is named once, and noth
   expect(rows.map(({ name }) => name).toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted())
 })
 
-test('the tables of the API that are restored are those that an export has: content and history', () => {
+test('the tables of the API that are restored are those that a backup has: content, history and accounts', () => {
   const restored = rows.filter(({ name, restored }) => restored === 'yes' && name.startsWith('public.'))
   expect(restored.map(({ name }) => name).toSorted()).toEqual(
-    [...CONTENT_TABLE_NAMES, 'record_versions'].map((name) => `public.${name}`).toSorted(),
+    [...CONTENT_TABLE_NAMES, 'record_versions', 'admin_users'].map((name) => `public.${name}`).toSorted(),
   )
 })

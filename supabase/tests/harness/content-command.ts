@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run content:export`, `content:import` or `content:restore` as a process, with its own arguments and environment. */
+/** `npm run backup`, `content:export`, `content:import` or `content:restore` as a process, with its own arguments and environment. */
 export interface ContentCommand {
   args: string[]
   env: Record<string, string>
@@ -11,10 +11,11 @@ export interface ContentCommand {
 }
 
 export async function contentCommand(
-  name: 'export' | 'import' | 'restore',
+  name: 'backup' | 'export' | 'import' | 'restore',
   { args, env, input = '', onStart }: ContentCommand,
 ): Promise<{ code: number | null; output: string }> {
-  const script = fileURLToPath(new URL(`../../../packages/operator/src/content-${name}.ts`, import.meta.url))
+  const file = name === 'backup' ? name : `content-${name}`
+  const script = fileURLToPath(new URL(`../../../packages/operator/src/${file}.ts`, import.meta.url))
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, INIT_CWD, ...inherited } = process.env
   // Ignores a running `npm start` on this machine.
   const child = spawn(process.execPath, [script, ...args], {

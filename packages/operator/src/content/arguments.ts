@@ -105,7 +105,7 @@ function momentOf(at: string | undefined): string {
   throw new Error(`"${at}" is not a time with its zone, such as 2026-11-23T10:00:00Z or 2026-11-23T13:00:00+03:00.`)
 }
 
-function folderOf(positionals: string[], cwd: string): string {
+export function folderOf(positionals: string[], cwd: string): string {
   const [folder, ...more] = positionals
   // An empty folder, as from an unset variable, would mean the current folder.
   if (folder === undefined || folder.trim() === '' || more.length > 0) throw new Error('Name one folder.')
@@ -120,7 +120,7 @@ function publicKey(key: string): string {
   )
 }
 
-function withUsage<Result>(usage: string, parse: () => Result): Result {
+export function withUsage<Result>(usage: string, parse: () => Result): Result {
   try {
     return parse()
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@bayt/dev-tools/root'
-import { loadSecrets } from '@bayt/local-supabase/secrets'
+import { loadSecrets, signingKey } from '@bayt/local-supabase/secrets'
 
 export interface LocalProject {
   /** The folder of the project's database. */
@@ -9,6 +9,8 @@ export interface LocalProject {
   url: string
   secretKey: string
   publishableKey: string
+  /** `ADMIN_JWT_KEY` of its functions. */
+  adminKey: string
 }
 
 /** The project that `npm start` runs: its address and keys; `undefined` if the project was never started. */
@@ -16,8 +18,10 @@ export function localProject(env: Record<string, string | undefined>): LocalProj
   const backendDir = join(env.START_DIR ?? join(ROOT, '.local'), 'state', 'backend')
   const address = join(backendDir, 'address.txt')
   if (!existsSync(address)) return undefined
-  const { secretKey, publishableKey } = loadSecrets(backendDir)
-  return { stateDir: backendDir, url: readFileSync(address, 'utf8').trim(), secretKey, publishableKey }
+  const secrets = loadSecrets(backendDir)
+  const { secretKey, publishableKey } = secrets
+  const url = readFileSync(address, 'utf8').trim()
+  return { stateDir: backendDir, url, secretKey, publishableKey, adminKey: signingKey(secrets) }
 }
 
 /**

@@ -1,0 +1,26 @@
+const DAY_MS = 24 * 60 * 60_000
+const DAYS = 7
+const WEEKS = 5
+const MONTHS = 12
+
+/** Monday of 1970-01-05 begins a week. */
+const weekOf = (ms: number) => String(Math.floor((ms - 4 * DAY_MS) / (7 * DAY_MS)))
+const monthOf = (ms: number) => new Date(ms).toISOString().slice(0, 7)
+
+/**
+ * The backups that the rule keeps: all of the newest seven days, before them the newest of each of five weeks, and of each of twelve
+ * months. Days count from the newest backup, and weeks and months without a backup do not count, so that a pause removes none.
+ * @param times of complete backups
+ */
+export function keptBackups(times: readonly number[]): Set<number> {
+  const newest = Math.max(...times)
+  const isRecent = (ms: number) => newest - ms < DAYS * DAY_MS
+  const older = times.filter((ms) => !isRecent(ms))
+  return new Set([...times.filter(isRecent), ...newestOfEach(older, weekOf, WEEKS), ...newestOfEach(older, monthOf, MONTHS)])
+}
+
+/** The newest time of each of the newest `count` periods. */
+function newestOfEach(times: readonly number[], periodOf: (ms: number) => string, count: number): number[] {
+  const newestFirst = times.toSorted((a, b) => b - a)
+  return [...Map.groupBy(newestFirst, periodOf).values()].slice(0, count).flatMap(([newest]) => newest ?? [])
+}

@@ -1,0 +1,30 @@
+import { restoreBackup } from '@bayt/content-transfer/backup/restore-backup'
+import { describeFault } from '@bayt/content-transfer/import'
+import { projectWithKey } from '@bayt/content-transfer/project'
+import { type ProjectSecrets, signingKey } from '@bayt/local-supabase/secrets'
+
+/** Retries while the backend of this machine starts again. */
+const RETRIES = { attempts: 5, firstWaitMs: 500 }
+
+/**
+ * Restores a backup into the new project of this machine. A repetition continues an interrupted restore.
+ * @returns what the operator should know
+ * @throws Error if a record or a picture of the backup cannot be restored
+ */
+export async function restoreInto({ url, secrets }: { url: string; secrets: ProjectSecrets }, backup: string): Promise<string[]> {
+  const keys = { identityFile: process.env.BACKUP_AGE_IDENTITY_FILE?.trim() || undefined, adminKey: signingKey(secrets) }
+  const retry = { ...RETRIES, report: (line: string) => console.log(`    ${line}`) }
+  const { imported, accounts } = await restoreBackup(projectWithKey(url, secrets.secretKey), backup, {
+    isDryRun: false,
+    keys,
+    retry,
+  })
+  if (!imported.isDone) {
+    const faults = imported.faults.map((fault) => `✗ ${describeFault(fault)}`)
+    throw new Error(
+      `${faults.join('\n')}\nThe restore of ${backup} has stopped, and wrote no record. Correct what is wrong (✗) there, or name an earlier backup with --empty, and run the same command again.`,
+    )
+  }
+  const { created } = imported.written
+  return [`Restored from ${backup}: ${created.size} records, ${imported.versions} versions.`, ...imported.notes, ...accounts]
+}

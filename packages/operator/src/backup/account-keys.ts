@@ -1,0 +1,13 @@
+import type { AccountKeys } from '@bayt/content-transfer/backup/accounts'
+import { localProject } from '../content/local-project.ts'
+
+/** The keys of the environment for the accounts of a backup; the project of `npm start` has its own key of the functions. */
+export function accountKeys(url: string | undefined, env: Record<string, string | undefined>): AccountKeys {
+  const local = localProject(env)
+  const setting = (name: string) => env[name]?.trim() || undefined
+  return {
+    recipient: setting('BACKUP_AGE_RECIPIENT'),
+    identityFile: setting('BACKUP_AGE_IDENTITY_FILE'),
+    adminKey: setting('ADMIN_JWT_KEY') ?? (url !== undefined && url === local?.url ? local.adminKey : undefined),
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What the last backup and the last rehearsal came to, for programs that watch the folder (docs/backup.md). */
+const STATUS = 'status.json'
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+const outcome = z.looseObject({ ok: z.boolean(), at: z.string(), fault: z.string().nullable() })
+const statusSchema = z.looseObject({ backup: outcome.optional(), rehearsal: outcome.optional() })
+export type Outcome = z.output<typeof outcome>
+type Status = z.output<typeof statusSchema>
+
+/** A missing or damaged file counts as empty. */
+async function readStatus(folder: string): Promise<Status> {
+  try {
+    return statusSchema.parse(JSON.parse(await readFile(join(folder, STATUS), 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+/** @throws an error of the file system */
+export async function writeStatus(folder: string, name: 'backup' | 'rehearsal', state: Outcome): Promise<void> {
+  const path = join(folder, STATUS)
+  await writeFile(`${path}.part`, `${JSON.stringify({ ...(await readStatus(folder)), [name]: state }, null, 2)}\n`, {
+    flush: true,
+  })
+  await rename(`${path}.part`, path)
+}
+
+/** Whether the last successful rehearsal is older than a week, or the last one failed. */
+export async function isRehearsalDue(folder: string, nowMs: number): Promise<boolean> {
+  const { rehearsal } = await readStatus(folder)
+  return !rehearsal?.ok || !(nowMs - Date.parse(rehearsal.at) < WEEK_MS)
+}
