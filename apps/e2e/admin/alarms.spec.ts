@@ -27,6 +27,8 @@ const disk = {
 /** An alarm of a later release. */
 const unknown = { kind: 'new-kind', facts: {}, fault: 'The pump is dry.', remedy: 'Fill the pump.' }
 const watch = (...open: object[]) => note('alarms', { alarms: open, silent_after_min: 120 })
+/** Its next report is overdue at once. */
+const silentWatch = () => note('alarms', { alarms: [], silent_after_min: 0 })
 
 test.afterEach(async () => {
   await watch()
@@ -46,6 +48,10 @@ test('an admin sees open alarms with their remedy, in the language of the consol
   await expect(shown).toContainText('Began 50 minutes ago.')
   await expect(shown).toContainText('The pump is dry.')
   await expect(page.getByText(/^Backup: today, \d+:\d\d\s[AP]M\. Restore rehearsed: today\.$/)).toBeVisible()
+  await silentWatch()
+  await page.reload()
+  await expect(shown).toContainText(/No news from the watch since today, \d+:\d\d\s[AP]M\./)
+  await expect(shown).not.toContainText(disk.fault)
   await watch()
   await page.reload()
   await expect(page.getByText(/^Backup: today/)).toBeVisible()

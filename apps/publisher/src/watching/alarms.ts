@@ -57,6 +57,8 @@ export interface AlarmsOptions {
   /** Sends a notice. @returns whether it arrived */
   tell: (notice: Notice) => Promise<boolean>
   nowMs: () => number
+  /** How long a check must find nothing before its alarm is over; without it 5 minutes. */
+  quietMs?: number
 }
 
 /** Tells the operator of each alarm once, and of its end. A notice that does not arrive is sent again. */
@@ -99,7 +101,8 @@ export class Alarms {
       if (!(await this.#tell(alarm, 'began'))) return false
       alarm.isTold = true
     }
-    const isOver = ({ isTold, wellSinceMs }: OpenAlarm) => wellSinceMs !== null && (!isTold || nowMs - wellSinceMs >= QUIET_MS)
+    const { quietMs = QUIET_MS } = this.#options
+    const isOver = ({ isTold, wellSinceMs }: OpenAlarm) => wellSinceMs !== null && (!isTold || nowMs - wellSinceMs >= quietMs)
     for (const alarm of this.#open.filter(isOver)) {
       const others = this.#open.filter((other) => other !== alarm)
       if (alarm.isTold && !(await this.#tell(alarm, 'ended', others.length === 0))) return false

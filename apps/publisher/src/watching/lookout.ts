@@ -86,20 +86,12 @@ export class Lookout {
   }
 
   #checks(health: Health): Check[] {
-    const { siteUrl, adminUrl, supabaseUrl, dataDir, pictureCacheDir, backupDir, lastDays } = this.#settings
-    const hosts = new Set([siteUrl, adminUrl ?? siteUrl, supabaseUrl].map((address) => new URL(address).origin))
+    const { dataDir, pictureCacheDir, backupDir } = this.#settings
     return [
       { id: 'waiting-change', everyMs: 0, run: () => waitingChange(health) },
       { id: 'failed-builds', everyMs: 0, run: () => failedBuilds(health) },
       { id: 'disk', everyMs: 0, run: () => disk([dataDir, pictureCacheDir]) },
-      ...[...hosts]
-        .filter((origin) => origin.startsWith('https:'))
-        .map((origin) => ({
-          id: `certificate ${origin}`,
-          everyMs: CERTIFICATE_MS,
-          run: () => certificate(origin, this.#nowMs()),
-        })),
-      ...lastDays.map((day) => ({ id: `last-day ${day.name}`, everyMs: 0, run: () => lastDay(day, this.#nowMs()) })),
+      ...checksOfDates(this.#settings, this.#nowMs),
       ...(backupDir === undefined
         ? []
         : [
@@ -141,4 +133,18 @@ export class Lookout {
     const hasArrived = await ping(heartbeatUrl)
     this.#nextPingMs = this.#nowMs() + (hasArrived ? HEARTBEAT_MS : MINUTE_MS)
   }
+}
+
+/** Checks of what ends on a day: certificates, and what the operator must renew. */
+export function checksOfDates(
+  { siteUrl, adminUrl, supabaseUrl, lastDays }: Pick<Settings, 'siteUrl' | 'adminUrl' | 'supabaseUrl' | 'lastDays'>,
+  nowMs: () => number,
+): Check[] {
+  const hosts = new Set([siteUrl, adminUrl ?? siteUrl, supabaseUrl].map((address) => new URL(address).origin))
+  return [
+    ...[...hosts]
+      .filter((origin) => origin.startsWith('https:'))
+      .map((origin) => ({ id: `certificate ${origin}`, everyMs: CERTIFICATE_MS, run: () => certificate(origin, nowMs()) })),
+    ...lastDays.map((day) => ({ id: `last-day ${day.name}`, everyMs: 0, run: () => lastDay(day, nowMs()) })),
+  ]
 }

@@ -134,6 +134,11 @@ it('a publisher whose builds fail sends each alarm once, also over a restart, an
   await expect.poll(shown).toEqual([{ kind: 'failed-builds', facts: { reason: expect.stringContaining('The backend failed') } }])
   expect(await figure('bayt_alarms_open')).toBe(1)
   expect(await doctor()).toMatch(/✗ The publisher is ready, and has no alarm\n {4}3 builds in a row have failed: .+\n {4}→ /)
+  expect(JSON.parse(readFileSync(faultsFile(), 'utf8'))).toContainEqual({
+    title: 'The publisher is ready, and has no alarm',
+    fault: expect.stringContaining('3 builds in a row have failed'),
+    remedy: expect.stringContaining('Retry'),
+  })
 
   await restartAfter(26)
   await expect.poll(() => alarms().map(({ alarm }) => alarm)).toEqual(['failed-builds', 'waiting-change'])
@@ -155,10 +160,22 @@ it('a publisher whose builds fail sends each alarm once, also over a restart, an
   expect(await doctor()).toContain('✓ The publisher is ready, and has no alarm')
 })
 
+const faultsFile = () => join(harness.dir, 'faults.json')
 /** The output of `npm run doctor`, which finds other faults at these addresses. */
 function doctor(): Promise<string> {
   const { siteUrl } = harness.publisher
-  const args = ['--site', siteUrl, '--admin', `${siteUrl}/admin`, '--supabase', harness.backend.url, '--key', 'sb_publishable_x']
+  const args = [
+    '--faults',
+    faultsFile(),
+    '--site',
+    siteUrl,
+    '--admin',
+    `${siteUrl}/admin`,
+    '--supabase',
+    harness.backend.url,
+    '--key',
+    'sb_publishable_x',
+  ]
   const env = { ...process.env, HEALTH_PORT: settings.HEALTH_PORT }
   return new Promise((resolve) => {
     const script = join(ROOT, 'packages/operator/src/doctor.ts')

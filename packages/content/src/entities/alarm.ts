@@ -37,7 +37,7 @@ export type Alarm = z.output<typeof alarm>
 export const alarmReport = z.object({
   alarms: z.array(alarm).max(MAX_ALARMS),
   /** After so many minutes without another report, the watch counts as silent. */
-  silent_after_min: z.number().int().positive(),
+  silent_after_min: z.number().int().nonnegative(),
 })
 export type AlarmReport = z.output<typeof alarmReport>
 

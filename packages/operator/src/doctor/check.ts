@@ -19,6 +19,8 @@ export interface Target {
   healthPort?: string | undefined
   /** Whether the demo accounts may sign in. */
   isDemo: boolean
+  /** If set, this file gets the faults as JSON, for another program. */
+  faultsFile?: string | undefined
   /** Where site and admin run. */
   way: Way
 }

@@ -12,3 +12,8 @@ export function reportText(reports: readonly Report[], way: Way): { text: string
   const sum = faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`
   return { text: [...lines, '', sum, nextStep(reports, way)].join('\n'), faults }
 }
+
+/** The faults as JSON, with the statements that they break. */
+export function faultsText(reports: readonly Report[]): string {
+  return JSON.stringify(reports.flatMap(({ title, findings }) => findings.map((finding) => ({ title, ...finding }))))
+}

@@ -11,7 +11,7 @@ const LONGEST_REHEARSAL_DAYS = 8
 const manifest = z.object({ exportedAt: z.iso.datetime() })
 
 const outcome = z.object({ ok: z.boolean(), at: z.iso.datetime(), fault: z.string().nullish() })
-/** What `npm run backup` leaves in its folder (docs/backup.md). */
+/** The results that a scheduled backup leaves in its folder (docs/backup.md). */
 const status = z.object({ backup: outcome.nullish(), rehearsal: outcome.nullish() })
 
 const readStatus = (folder: string) => readJson(join(folder, 'status.json'), status)
@@ -34,11 +34,11 @@ export async function backup(folder: string, nowMs: number): Promise<Finding | u
   return { kind: 'old-backup', facts: { at }, fault: `The newest backup is of ${at}.`, remedy }
 }
 
-/** @param folder that of `npm run backup`. Without a rehearsal there, nothing is found: its schedule may not rehearse. */
+/** @param folder that of the backups. Without a rehearsal there, nothing is found: the schedule may not rehearse. */
 export async function rehearsal(folder: string, nowMs: number): Promise<Finding | undefined> {
   const last = (await readStatus(folder))?.rehearsal
   if (!last) return undefined
-  const remedy = 'Rehearse the restore by hand and read its output: npm run backup -- <folder> --rehearse (docs/backup.md).'
+  const remedy = 'Rehearse the restore by hand and read its output (docs/backup.md).'
   if (!last.ok) {
     const reason = last.fault ?? ''
     return {

@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { attempt } from './attempt.ts'
+import { BackendClock } from './backend-clock.ts'
+import { readConfig } from './config.ts'
+import { readJson } from './read-json.ts'
+import { reportAlarms } from './reports.ts'
+import { reportOf } from './watching/alarm-reports.ts'
+import { Alarms, type Finding, openAlarm } from './watching/alarms.ts'
+import { checksOfDates } from './watching/lookout.ts'
+import { ping, sendNotice } from './watching/notifier.ts'
+
+/**
+ * The watch of a static host, which runs no publisher: `node tell-alarms.ts <faults.json> <folder>`, with what `npm run doctor -- --faults`
+ * has written. Sends each alarm once and its end, as the publisher does, with the same settings. The folder keeps the open alarms
+ * between two runs. Fails if the operator was not told.
+ */
+const [faultsFile = '', folder = ''] = process.argv.slice(2)
+/** It runs daily. GitHub may start a run hours late, or leave one out. */
+const SILENT_AFTER_MIN = 49 * 60
+
+const faults = z.array(z.object({ title: z.string(), fault: z.string(), remedy: z.string() }))
+
+try {
+  const config = readConfig({ ...process.env, PUBLISHER_DATA_DIR: folder, PICTURE_CACHE_DIR: folder, SITE_BUNDLE: '-' })
+  const { alarm, siteUrl, heartbeatUrl } = config
+  const stateFile = join(folder, 'alarms.json')
+  const alarms = new Alarms({
+    saved: (await readJson(stateFile, z.array(openAlarm))) ?? [],
+    tell: async (notice) => alarm === undefined || sendNotice(alarm, siteUrl, notice),
+    nowMs: Date.now,
+    quietMs: 0,
+  })
+  const results = new Map<string, Finding | null | undefined>(alarms.open.map(({ id }) => [id, null]))
+  for (const { title, fault, remedy } of faults.parse(JSON.parse(await readFile(faultsFile, 'utf8')))) {
+    const others = results.get(title)
+    const texts = { fault: others ? `${others.fault} ${fault}` : fault, remedy: others?.remedy ?? remedy }
+    results.set(title, { kind: '', facts: {}, ...texts })
+  }
+  // A certificate that cannot be read leaves its alarm as it was; the doctor has found the reason.
+  for (const { id, run } of checksOfDates(config, Date.now)) {
+    results.set(id, undefined)
+    await attempt(`The check "${id}"`, async () => results.set(id, (await run()) ?? null))
+  }
+  await alarms.update(results)
+  await mkdir(folder, { recursive: true })
+  await writeFile(stateFile, JSON.stringify(alarms.open))
+  await attempt('Reporting the alarms', () => reportAlarms(config, new BackendClock(), reportOf(alarms.open, SILENT_AFTER_MIN)))
+  if (alarms.open.length === 0 && heartbeatUrl !== undefined) await ping(heartbeatUrl)
+  const isUntold = alarm === undefined || alarms.open.some(({ isTold, wellSinceMs }) => !isTold || wellSinceMs !== null)
+  if (isUntold && alarms.open.length > 0) throw new Error('There are alarms, and the operator was not told of all.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

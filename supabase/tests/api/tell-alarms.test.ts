@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { readOperations } from '@bayt/content/queries/operations'
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
+import { TELL_ALARMS_COMMAND } from '@bayt/publisher/testing'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { server } from '../harness/clients.ts'
+
+/** The command with which the daily workflow tells the operator of a static host, as a process, with the real function. */
+
+const backend = inject('backend')
+const dir = mkdtempSync(join(tmpdir(), 'bayt-alarms-'))
+const faultsFile = join(dir, 'faults.json')
+let status = 200
+let received: string[] = []
+const operator = createServer(async (request, response) => {
+  const body = await text(request)
+  received.push(body === '' ? 'heartbeat' : `${JSON.parse(body).type} ${JSON.parse(body).fault}`)
+  response.writeHead(status).end()
+})
+beforeAll(async () => {
+  operator.listen(0, '127.0.0.1')
+  await once(operator, 'listening')
+})
+beforeEach(() => {
+  received = []
+  status = 200
+})
+afterAll(() => {
+  operator.close()
+  rmSync(dir, { recursive: true })
+})
+
+const url = () => `http://127.0.0.1:${(operator.address() as AddressInfo).port}`
+const shown = async () => (await readOperations(server(backend))).alarms?.alarms.map(({ fault }) => fault)
+
+/** One daily run. @param folder keeps the open alarms until the next run */
+function tell(folder: string, faults: object[], env: Record<string, string> = {}) {
+  writeFileSync(faultsFile, JSON.stringify(faults))
+  return run(folder, {
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+    DEPLOY_HOOK_SECRET: backend.secrets.hookSecret,
+    SITE_URL: 'http://site.example',
+    ALARM_URL: `${url()}/alarm`,
+    ALARM_SECRET: 'a secret of the test',
+    HEARTBEAT_URL: `${url()}/heartbeat`,
+    ...env,
+  })
+}
+function run(folder: string, env: Record<string, string>) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [TELL_ALARMS_COMMAND, faultsFile, join(dir, folder)], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+const title = 'The public site is up to date'
+const stale = { title, fault: 'A change has waited for 20 minutes.', remedy: 'Look at the workflow.' }
+
+test('an alarm is told once and shown on the dashboard, and so is its end; then the dead man’s switch is told', async () => {
+  expect((await tell('once', [stale])).code).toBe(0)
+  expect(received).toEqual([`alarm.began ${stale.fault}`])
+  expect(await shown()).toEqual([stale.fault])
+  expect((await tell('once', [{ ...stale, fault: 'A change has waited for 25 minutes.' }])).code).toBe(0)
+  expect(received).toHaveLength(1)
+  expect((await tell('once', [])).code).toBe(0)
+  expect(received.slice(1)).toEqual(['alarm.ended A change has waited for 25 minutes.', 'heartbeat'])
+  expect(await shown()).toEqual([])
+})
+
+test.skipIf(isCompleteRun())('a token that ends is an alarm of its own', async () => {
+  expect((await tell('dates', [], { ALARM_DATES: 'GitHub token 2026-01-31' })).code).toBe(0)
+  expect(received).toEqual(['alarm.began GitHub token has ended on 2026-01-31.'])
+})
+
+test.skipIf(isCompleteRun())('the run fails if the operator was not told: GitHub then sends a mail', async () => {
+  status = 500
+  expect(await tell('retried', [stale])).toMatchObject({ code: 1, output: expect.stringContaining('not told') })
+  status = 200
+  expect((await tell('retried', [stale])).code).toBe(0)
+  expect(received).toHaveLength(2)
+  const nowhere = { ALARM_URL: '', ALARM_SECRET: '' }
+  expect(await tell('nowhere', [stale], nowhere)).toMatchObject({ code: 1, output: expect.stringContaining(stale.fault) })
+  expect((await tell('nowhere', [], nowhere)).code).toBe(0)
+  rmSync(faultsFile)
+  expect(await run('nowhere', {})).toMatchObject({ code: 1, output: expect.stringContaining('SUPABASE_URL') })
+})
+
+test('a dashboard that cannot be reached changes nothing of it', async () => {
+  const { code, output } = await tell('away', [stale], { DEPLOY_HOOK_SECRET: 'another secret of the test' })
+  expect([code, received]).toEqual([0, [`alarm.began ${stale.fault}`]])
+  expect(output).toContain('build-report answers 401')
+})
