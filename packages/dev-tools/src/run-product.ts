@@ -67,14 +67,15 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
       if (kept)
         console.log(`Starting with an empty project. The former one is kept in ${kept}; remove it when nothing of it is needed.`)
     }
-    if (!isDeveloped) {
+    // The image has no sources to build.
+    if (!isDeveloped && !process.env.IS_BUILT) {
       progress.begin('Building the code of site and admin')
       await buildApps()
     }
     stack = await startStack({
       stateDir,
       ports: WANTED_PORTS,
-      pictureCacheDir: join(ROOT, '.local/pictures'),
+      pictureCacheDir: process.env.PICTURE_CACHE_DIR ?? join(ROOT, '.local/pictures'),
       encodesAvif: true,
       fill: backup
         ? async (project) => {

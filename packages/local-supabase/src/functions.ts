@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { DENO_HOST, FUNCTIONS_DIR } from './paths.ts'
+import { DENO_HOST, FUNCTIONS_DIR, NODE_HOST } from './paths.ts'
 import { type ProjectSecrets, signingKey } from './secrets.ts'
 
 export interface FunctionsHost {
@@ -21,8 +21,8 @@ export interface FunctionsSettings {
   adminUrl: string | undefined
   /** Optional settings of functions, such as the settings of the mail hook. */
   more?: Record<string, string>
-  /** Serves only the files that a hosted project gets, instead of the sources; `deno` is the path of the program. */
-  deployed?: { folder: string; deno: string }
+  /** Serves only the files that a hosted project gets, instead of the sources, by a program: the path of a Deno, or this Node. */
+  deployed?: { folder: string; program: string } | undefined
   /** Called once if Deno exits after its start and before `close`. */
   onExit: (why: string) => void
 }
@@ -38,7 +38,7 @@ export function denoBinary(from: string = import.meta.url): string {
   return join(require.resolve(`${name}/package.json`), '..', process.platform === 'win32' ? 'deno.exe' : 'deno')
 }
 
-/** Serves every function of `supabase/functions` in one Deno process, on a free loopback port. */
+/** Serves every function of `supabase/functions` in one process, on a free loopback port: of Deno, or in the image of Node. */
 export async function startFunctions({
   secrets,
   supabaseUrl,
@@ -52,9 +52,12 @@ export async function startFunctions({
   const reach = deployed
     ? ['--no-config', '--no-npm', `--allow-read=${folder}`]
     : ['--config', join(FUNCTIONS_DIR, 'deno.json'), '--allow-read']
+  const program = deployed?.program ?? denoBinary()
   const child = spawn(
-    deployed?.deno ?? denoBinary(),
-    ['run', '--no-prompt', '--no-remote', '--allow-net=127.0.0.1', '--allow-env', ...reach, DENO_HOST, folder],
+    program,
+    program === process.execPath
+      ? ['--permission', '--allow-fs-read=*', NODE_HOST, folder]
+      : ['run', '--no-prompt', '--no-remote', '--allow-net=127.0.0.1', '--allow-env', ...reach, DENO_HOST, folder],
     {
       cwd: folder,
       // Deno exits when its input ends, and therefore also when this process is killed.

@@ -4,6 +4,7 @@ import { refusalOf } from './database-folder.ts'
 import { followSources } from './follow-sources.ts'
 import { keepFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
+import { FUNCTIONS_DIR } from './paths.ts'
 import { updatePictureAddresses } from './picture-addresses.ts'
 import { keepPrivate } from './private-files.ts'
 import { loadSecrets } from './secrets.ts'
@@ -85,6 +86,10 @@ if (settings.deployHookUrl !== undefined) {
     supabaseUrl: url,
     deployHookUrl: settings.deployHookUrl,
     adminUrl: settings.adminUrl,
+    // The image has no Deno.
+    ...(process.env.FUNCTIONS_HOST === 'node' && {
+      deployed: { folder: `${FUNCTIONS_DIR}/dist`, program: process.execPath },
+    }),
   })
   webhook = await startWebhook({
     database: project.database,

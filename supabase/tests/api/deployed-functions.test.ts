@@ -12,8 +12,8 @@ import { openProjectInProcess } from '../harness/project-in-process.ts'
 import { signature } from '../harness/tokens.ts'
 
 /**
- * The files that a hosted project gets (docs/decisions/deployed-functions.md), on the oldest Deno of hosted projects and on the
- * Deno of this repository.
+ * The files that a hosted project gets (docs/decisions/deployed-functions.md), on the oldest Deno of hosted projects, on the Deno of this
+ * repository, and on the Node of the image.
  */
 
 const SUPABASE = join(import.meta.dirname, '../..')
@@ -47,14 +47,15 @@ test.for(NAMES)('%s is deployed as one file, which imports only modules of the r
   expect(code).not.toMatch(/\brequire\(["']/)
 })
 
-const VERSIONS: [version: string, deno: () => string][] = [
-  ['2.1.4', () => denoBinary(join(HOSTED_DENO, 'package.json'))],
-  ['ours', () => denoBinary()],
+const VERSIONS: [version: string, program: () => string][] = [
+  ['Deno 2.1.4', () => denoBinary(join(HOSTED_DENO, 'package.json'))],
+  ['our Deno', () => denoBinary()],
+  ['Node, as in the image', () => process.execPath],
 ]
 // The other tests of the complete run already call the functions on the Deno of this repository.
 describe.each(isCompleteRun() ? VERSIONS.slice(0, 1) : VERSIONS)(
-  'on Deno %s, with no other file and no package',
-  (version, deno) => {
+  'on %s, with no other file and no package',
+  (version, program) => {
     const backend = async () => (await project).address
     let functions: Awaited<ReturnType<typeof startFunctions>>
 
@@ -66,7 +67,7 @@ describe.each(isCompleteRun() ? VERSIONS.slice(0, 1) : VERSIONS)(
         deployHookUrl: url,
         adminUrl: ADMIN_URL,
         more: { MAIL_HOOK_URL: url, MAIL_HOOK_SECRET: 'the secret of the receiver' },
-        deployed: { folder: FOLDER, deno: deno() },
+        deployed: { folder: FOLDER, program: program() },
         onExit: () => undefined,
       })
       functionsUrl = functions.url
@@ -96,7 +97,7 @@ describe.each(isCompleteRun() ? VERSIONS.slice(0, 1) : VERSIONS)(
 
     test('a passkey is added with the password, and signs in', async () => {
       const calls = passkeyCalls(await backend())
-      const { passkey } = await calls.keeper(`keeper-${version}@deployed.example`)
+      const { passkey } = await calls.keeper(`keeper-${VERSIONS.findIndex(([name]) => name === version)}@deployed.example`)
       expect((await calls.signInWith(passkey)).status).toBe(200)
     })
 

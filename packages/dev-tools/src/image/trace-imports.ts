@@ -1,0 +1,39 @@
+import { build } from 'esbuild'
+import { ROOT } from '../root.ts'
+
+export interface Imported {
+  /** Files of the repository. */
+  files: Set<string>
+  /** Folders of packages. */
+  packages: Set<string>
+}
+
+/** Packages with files that they read, or import by a computed name. */
+const IN_PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
+
+/**
+ * Everything that programs import, directly or not, relative to `root`.
+ * @throws Error that names an import that does not exist
+ */
+export async function traceImports(entries: readonly string[], root = ROOT): Promise<Imported> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...entries],
+    bundle: true,
+    write: false,
+    outdir: 'traced',
+    platform: 'node',
+    format: 'esm',
+    // As Node resolves, not as bundlers do.
+    conditions: ['node'],
+    mainFields: ['main'],
+    treeShaking: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const inputs = Object.keys(metafile.inputs)
+  return {
+    files: new Set(inputs.filter((path) => !IN_PACKAGE.test(path))),
+    packages: new Set(inputs.flatMap((path) => IN_PACKAGE.exec(path)?.[0] ?? [])),
+  }
+}
