@@ -66,13 +66,28 @@ export function endpointAddresses(content: AddressedContent): string[] {
   const indexes = COLLECTIONS.flatMap((collection) =>
     LOCALES.flatMap((locale) => searchIndexAddresses(collection, locale, content[collection].length)),
   )
-  return [...indexes, ...LOCALES.map(feedAddress), ...LOCALES.map(manifestAddress), '/sitemap.xml', '/robots.txt']
+  return [
+    ...indexes,
+    ...LOCALES.map(feedAddress),
+    ...LOCALES.map(manifestAddress),
+    ...PRODUCT_LISTS,
+    '/sitemap.xml',
+    '/robots.txt',
+  ]
 }
 
 /** The address of the article feed. */
 export function feedAddress(locale: Locale): string {
   return localePath(locale, '/rss.xml')
 }
+
+/** The address of the list of all products for partners' systems, and for a spreadsheet. */
+export function productListAddress(locale: Locale, format: 'json' | 'csv'): string {
+  return localePath(locale, `/products.${format}`)
+}
+
+/** The lists of products in all languages and formats. */
+export const PRODUCT_LISTS = LOCALES.flatMap((locale) => [productListAddress(locale, 'json'), productListAddress(locale, 'csv')])
 
 /** The address of the web app manifest. */
 export function manifestAddress(locale: Locale): string {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, localePath } from '@bayt/content/locale'
 import { readSiteLink, type SiteLink } from '@bayt/content/text/site-link'
-import { COLLECTIONS, type Collection, FIXED_PATHS, UNLISTED_PATHS } from './addresses.ts'
+import { COLLECTIONS, type Collection, FIXED_PATHS, PRODUCT_LISTS, UNLISTED_PATHS } from './addresses.ts'
 
 /**
  * A problem of a link that staff should see before they save:
@@ -19,7 +19,7 @@ export interface ContentLink {
 
 /** The files of every release, except files whose names change. */
 const FEEDS = LOCALES.map((locale) => localePath(locale, '/rss.xml'))
-const FILES = [...FEEDS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
+const FILES = [...FEEDS, ...PRODUCT_LISTS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
 const PATHS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...UNLISTED_PATHS])
 
 /** Reads a link in the content. @param siteOrigin scheme and host of the public site */

@@ -42,7 +42,7 @@ export async function serveByCaddy(
 const ADDRESS = '{http.request.orig_uri}'
 
 /** The extensions of the files of a release. */
-const KINDS = ['html', 'css', 'js', 'json', 'svg', 'xml', 'txt', 'webmanifest', 'webp', 'avif', 'png', 'jpg', 'woff2', 'pdf']
+const KINDS = 'html css js json svg xml csv txt webmanifest webp avif png jpg woff2 pdf'.split(' ')
 
 /**
  * The directives with which Caddy answers as the site server does, for the block of the site in a Caddyfile. Each release has its

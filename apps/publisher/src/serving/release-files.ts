@@ -9,7 +9,7 @@ import type { Dictionary } from './dictionaries.ts'
 const MAX_CACHED_NAMES = 20_000
 
 /** Kinds of files that compression makes smaller. */
-const TEXTS = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest'])
+const TEXTS = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.csv', '.txt', '.webmanifest'])
 /** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1_000
 

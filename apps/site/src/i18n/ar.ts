@@ -209,6 +209,7 @@ export const ar: typeof en = {
     notFoundTitle: 'المقال غير موجود',
     notFoundText: 'المقال الذي تبحث عنه غير موجود.',
   },
+  productSheet: ['الرقم', 'الاسم', 'الفئة', 'العبوات', 'الوصف', 'المميزات', 'الصفحة', 'الصورة'],
   video: {
     play: 'تشغيل الفيديو',
     note: 'يُحمَّل من {host} عند طلبك فقط.',
@@ -453,6 +454,8 @@ export const ar: typeof en = {
         },
       },
       documents: 'الوثائق',
+      productSheet: 'كل المنتجات في جدول',
+      productData: 'كل المنتجات لأنظمتكم',
       kilobytes: {
         count: {
           one: 'كيلوبايت واحد',

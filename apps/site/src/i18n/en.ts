@@ -205,6 +205,8 @@ export const en = {
     notFoundTitle: 'Article Not Found',
     notFoundText: "The article you're looking for doesn't exist.",
   },
+  /** The headings of the columns of `/products.csv`, in their order. */
+  productSheet: ['Number', 'Name', 'Category', 'Packs', 'Description', 'Features', 'Page', 'Picture'],
   /** A video in an article, before it is loaded. */
   video: {
     play: 'Play the video',
@@ -374,6 +376,8 @@ export const en = {
         },
       },
       documents: 'Documents',
+      productSheet: 'All products as a table',
+      productData: 'All products for your software',
       kilobytes: { count: { one: '{count} kilobyte', other: '{count} kilobytes' } as PluralForms },
     },
     why: {

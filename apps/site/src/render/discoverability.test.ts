@@ -1,12 +1,13 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LOCALES, localePath, localised } from '@bayt/content/locale'
+import { LOCALES, type Locale, localePath, localised } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
-import { feedAddress, fileOfAddress, listedPaths } from '@bayt/release/addresses'
+import { feedAddress, fileOfAddress, listedPaths, productListAddress } from '@bayt/release/addresses'
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import Papa from 'papaparse'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { readFixture } from '../../test/fixture.ts'
@@ -20,6 +21,8 @@ const ORIGIN = 'https://site.example'
 /** Each product and article has two share pictures; drawing them takes long. */
 const KEPT_RECORDS = isLongRun() ? undefined : 8
 const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
+/** A text that a spreadsheet program would run, with its own separators. */
+const FORMULA = '=HYPERLINK("https://evil.example","a";"b")\nsecond line'
 let dir: string
 let content: PublicContent
 let renderer: Renderer
@@ -59,7 +62,9 @@ beforeAll(async () => {
   const [first, ...others] = seed.articles.slice(0, KEPT_RECORDS)
   if (!first) throw new Error('The seed has no article.')
   const articles = [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others]
-  content = { ...seed, products: seed.products.slice(0, KEPT_RECORDS), articles }
+  const [rice, ...products] = seed.products.slice(0, KEPT_RECORDS)
+  if (!rice) throw new Error('The seed has no product.')
+  content = { ...seed, products: [{ ...rice, description_en: FORMULA, description_ar: `${FORMULA} أرز` }, ...products], articles }
   renderer = await loadRenderer()
   await makePictureCache(join(dir, 'cache'))
   await render('first')
@@ -182,6 +187,38 @@ describe('the feed of each language', () => {
   it('gives a hostile title as text', () => {
     const { channel } = new XMLParser({ processEntities: true }).parse(read(feedAddress('en'))).rss
     expect(channel.item[0].title).toContain('</title><script>x</script> & "quoted" ]]>')
+  })
+})
+
+describe('the list of products for partners', () => {
+  const list = (locale: Locale) => JSON.parse(read(productListAddress(locale, 'json')))
+
+  it.each(LOCALES)('has each product with its page, its packs as numbers and in words, and its pictures (%s)', (locale) => {
+    const { version, language, products } = list(locale)
+    expect([version, language]).toEqual([1, locale])
+    expect(products.map(({ id, name }: { id: number; name: string }) => [id, name])).toEqual(
+      content.products.map((product) => [product.id, localised(product, 'name', locale)]),
+    )
+    for (const { address, packs, pictures } of products) {
+      expect(read(new URL(address).pathname)).toContain('<h1')
+      for (const { size, text } of packs) expect([typeof size, text]).toEqual(['number', expect.stringMatching(/\S \S/)])
+      for (const url of pictures) expect(existsSync(join(dir, 'first', new URL(url).pathname)), url).toBe(true)
+    }
+    expect(products.flatMap(({ pictures }: { pictures: string[] }) => pictures).length).toBeGreaterThan(products.length)
+  })
+
+  it.each(LOCALES)('is the same as a table for Excel, where nothing is a formula (%s)', (locale) => {
+    const text = read(productListAddress(locale, 'csv'))
+    expect(text.startsWith('\uFEFF"')).toBe(true)
+    const delimiter = locale === 'ar' ? ';' : ','
+    const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter, newline: '\r\n', skipEmptyLines: true })
+    expect(errors).toEqual([])
+    const [headings, ...rows] = data
+    expect(rows.every(({ length }) => length === headings?.length)).toBe(true)
+    expect(rows.map(([id, name, , , description]) => [Number(id), name, description?.replace(/^'/, '') || null])).toEqual(
+      list(locale).products.map(({ id, name, description }: Record<string, unknown>) => [id, name, description]),
+    )
+    expect(data.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
   })
 })
 

@@ -80,9 +80,11 @@ test('a certificate has its date in the long form of the language, or none', () 
   ])
 })
 
-test('a document has its kind and its size', () => {
+test('a document has its kind and its size; the lists of products stand after the documents', () => {
   const documents = [{ title: { en: 'Profile', ar: 'ملف' }, file: '/documents/a.pdf', bytes: 1_499 }]
   expect(tenderView('en', facts({ documents }), find)?.documents).toEqual([
     { title: 'Profile', href: '/documents/a.pdf', kind: 'PDF', size: '1 kilobyte' },
+    { title: 'All products as a table', href: '/products.csv', kind: 'CSV' },
+    { title: 'All products for your software', href: '/products.json', kind: 'JSON' },
   ])
 })

@@ -3,6 +3,7 @@ import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/
 import { PACKING_COUNTS, type TenderFacts, WEEKDAYS } from '@bayt/content/tender/facts'
 import { formatAmount } from '@bayt/content/text/amount'
 import { formatLongDate } from '@bayt/content/text/long-date'
+import { productListAddress } from '@bayt/release/addresses'
 import { fill, formatNumber } from '../../i18n/format.ts'
 import { pluralise } from '../../i18n/plural.ts'
 import { t } from '../../i18n/t.ts'
@@ -13,7 +14,7 @@ export interface TenderView {
   capacity: { number: string; label: string }[]
   certificates: { name: string; issuer: string; number: string; validUntil?: string }[]
   packing: { name: string; href: string; size: string; facts: string[] }[]
-  documents: { title: string; href: string; kind: string; size: string }[]
+  documents: { title: string; href: string; kind: string; size?: string }[]
 }
 
 /** Finds a product by its English name. */
@@ -33,7 +34,7 @@ export function tenderView(locale: Locale, facts: TenderFacts, productNamed: Fin
     packing: packingView(locale, facts, productNamed),
     documents: documentsView(locale, facts),
   }
-  const isEmpty = !desk && [view.capacity, view.certificates, view.packing, view.documents].every(({ length }) => length === 0)
+  const isEmpty = !desk && [view.capacity, view.certificates, view.packing, facts.documents].every(({ length }) => length === 0)
   return isEmpty ? undefined : view
 }
 
@@ -70,14 +71,20 @@ function packingView(locale: Locale, { packing }: TenderFacts, productNamed: Fin
   })
 }
 
+/** The documents, and the lists of products, whose size nobody has stored. */
 function documentsView(locale: Locale, { documents }: TenderFacts): TenderView['documents'] {
-  const { kilobytes } = t(locale).bulk.tender
-  return documents.map(({ title, file, bytes }) => ({
+  const { kilobytes, productSheet, productData } = t(locale).bulk.tender
+  const listsOfProducts = [
+    { title: productSheet, href: productListAddress(locale, 'csv'), kind: 'CSV' },
+    { title: productData, href: productListAddress(locale, 'json'), kind: 'JSON' },
+  ]
+  const files = documents.map(({ title, file, bytes }) => ({
     title: title[locale],
     href: file,
     kind: file.slice(file.lastIndexOf('.') + 1).toUpperCase(),
     size: pluralise(locale, kilobytes.count, Math.max(1, Math.round(bytes / 1_000))),
   }))
+  return [...files, ...listsOfProducts]
 }
 
 type OpeningHours = NonNullable<TenderFacts['desk']>['hours'][number]
