@@ -105,7 +105,7 @@ test('facts that are not known leave no heading and no hole; without any there i
   const phoneOnly: TenderFacts = { ...NO_TENDER_FACTS, certificates: FACTS.certificates.slice(0, 1) }
   await withSite(serve(phoneOnly), async (site) => {
     await page.goto(`${site.url}/bulk-orders`)
-    await expect(block(page, 'For tenders').getByRole('heading', { level: 3 })).toHaveText(['Certificates'])
+    await expect(block(page, 'For tenders').getByRole('heading', { level: 3 })).toHaveText(['Certificates', 'Documents'])
     await expect(block(page, 'For tenders').locator('address')).toHaveCount(0)
   })
   await withSite(serve(NO_TENDER_FACTS), async (site) => {

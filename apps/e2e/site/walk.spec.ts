@@ -20,6 +20,8 @@ const UNLISTED = ['/nowhere', '/products/0', '/articles/0', '/offline', ...FOR_D
 /** Names, formats and numbers of certificates that are written in Latin letters in Arabic texts too. */
 const ALLOWED = [
   'PDF',
+  'CSV',
+  'JSON',
   'OpenStreetMap',
   ...TENDER.certificates.flatMap(({ number }) => number.match(/[A-Z]+(?:-[A-Z]+)*|\d+/g) ?? []),
 ]
