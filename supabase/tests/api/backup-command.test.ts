@@ -116,7 +116,7 @@ test('restored into an empty project: a password with a code of the app, a recov
   expect((await into({})).output).toContain('the folder has accounts, which stay out: set BACKUP_AGE_IDENTITY_FILE')
   expect((await into({ BACKUP_AGE_IDENTITY_FILE: identity })).output).toContain('2 accounts restored.')
 
-  // Nobody has signed in, so that a second backup has the same accounts.
+  // Nobody has signed in yet: a sign-in would change the accounts before the second backup.
   const again = folders.create()
   await backUp(again, target)
   expect(readableIn(newestIn(again))).toEqual(readableIn(newestIn(folder)))
@@ -133,7 +133,7 @@ test('restored into an empty project: a password with a code of the app, a recov
   expect((await into({ BACKUP_AGE_IDENTITY_FILE: identity })).output).toContain('Somebody has signed in to this project')
 })
 
-test('a second backup shares the pictures with the first one, and without a key says that accounts are left out', async () => {
+test('a second backup shares the pictures of the first, and a backup without a key says that it leaves accounts out', async () => {
   const first = newestIn(folder)
   const before = contentsOf(first)
   const { code, output } = await backUp(folder, source, {})
@@ -148,7 +148,7 @@ test('a second backup shares the pictures with the first one, and without a key 
   expect(readdirSync(folder).filter((name) => !/^\d{4}-/.test(name))).toEqual(['status.json'])
 })
 
-test('a rehearsal finds each damaged and missing file, and what is not restored as it was', async () => {
+test('a rehearsal finds each damaged file, each missing file, and each record that differs after the restore', async () => {
   const damaged = folders.create()
   await backUp(damaged, source)
   const path = newestIn(damaged)
@@ -158,7 +158,7 @@ test('a rehearsal finds each damaged and missing file, and what is not restored 
   await expect(rehearsed()).rejects.toThrow(/would leave records out: 1, such as partners\.json row 1/)
   const [full = '', other = ''] = readdirSync(join(path, 'pictures/full')).sort()
   const bytes = readFileSync(join(path, 'pictures/full', full))
-  // A new file, because earlier backups share the former one.
+  // Writes a new file, because earlier backups share the former file.
   rmSync(join(path, 'pictures/full', full))
   writeFileSync(join(path, 'pictures/full', full), Buffer.concat([bytes.subarray(0, -9), Buffer.alloc(9)]))
   rmSync(join(path, 'pictures/small', other))
