@@ -51,7 +51,7 @@ async function addCastWithFactors(tx: Connection) {
   return cast
 }
 
-/** Removes all accounts, as the owner of the database may, so that the project is like a new one. */
+/** Removes all accounts, as the owner of the database may, so that the project is like a new project. */
 const EMPTY = `alter table admin_users disable trigger user; delete from admin_users; alter table admin_users enable trigger user;
   delete from private.second_factor_roles; alter table admin_users alter column id restart with 1`
 

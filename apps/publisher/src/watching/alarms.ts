@@ -16,7 +16,7 @@ export interface Check {
   id: string
   /** Pause between two runs in milliseconds; 0 for each round. */
   everyMs: number
-  /** @returns what is wrong, if anything. @throws Error if it cannot be found out: the alarm then stays as it is */
+  /** @returns the fault, if there is one. @throws Error if the check cannot be done: its alarm then stays as it is */
   run: () => Finding | undefined | Promise<Finding | undefined>
 }
 
@@ -76,7 +76,7 @@ export class Alarms {
     return this.#open
   }
 
-  /** @param results by the id of each check: what it found, `null` for nothing, `undefined` if unknown */
+  /** @param results the finding of each check by its id: `null` without a fault, `undefined` if the check could not be done */
   async update(results: ReadonlyMap<string, Finding | null | undefined>): Promise<void> {
     const nowMs = this.#options.nowMs()
     // The alarm of a check ends without a message when the operator removes the check from the settings.

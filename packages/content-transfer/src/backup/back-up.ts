@@ -12,7 +12,7 @@ export interface BackupOptions {
 
 export interface Backup {
   path: string
-  /** Number of files and their size, including pictures that this backup shares with earlier ones. */
+  /** Number of files and their size, including pictures that this backup shares with earlier backups. */
   files: number
   bytes: number
   /** Number of accounts; undefined if they are left out. */
