@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portOwner } from '@bayt/dev-tools/ports'
+import { ROOT } from '@bayt/dev-tools/root'
+import { run } from '@bayt/dev-tools/run'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
 import { type Started, start } from '../fixtures/npm-start.ts'
@@ -75,6 +79,63 @@ test('npm start -- --empty keeps the former project, and a later start stays emp
     rmSync(startDir, { recursive: true, force: true })
   }
 })
+
+test('npm start -- --restore brings a backup back, also after a kill, and its accounts sign in', async ({ request }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bayt-start-'))
+  const [from, to, backups, key] = ['from', 'to', 'backups', 'key.txt'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const backUp = (args: string[], more: Record<string, string> = {}) =>
+    run(process.execPath, [join(ROOT, 'packages/operator/src/backup.ts'), ...args], {
+      env: { START_DIR: from, ...more },
+    })
+  const noteOf = ({ output }: { output: string }) => /Restored from .*|This machine has a project already.*/.exec(output)?.[0]
+  try {
+    await copyPreparedState(join(from, 'state/backend'), 'demo')
+    await (await start(from)).interrupt()
+    const made = await backUp(['--new-key', key])
+    const recipient = /BACKUP_AGE_RECIPIENT=(\S+)/.exec(made.output)?.[1] ?? ''
+    expect((await backUp([backups], { BACKUP_AGE_RECIPIENT: recipient })).output).toContain('3 accounts')
+
+    process.env.BACKUP_AGE_IDENTITY_FILE = key
+    await startAndKill(to, ['--restore', backups], 'Uploading')
+    const restored = await start(to, '--restore', backups)
+    expect(noteOf(restored)).toContain(`Restored from ${backups}/2`)
+    expect(restored.output).toContain('3 accounts restored.')
+    const headers = { apikey: loadSecrets(join(to, 'state/backend')).publishableKey }
+    const data = { email: DEMO_STAFF[0].email, password: DEMO_PASSWORD }
+    const signedIn = await request.post(`${restored.apiUrl}/functions/v1/admin-login`, { headers, data })
+    expect(await signedIn.json()).toMatchObject({ user: { email: data.email, role: 'admin' } })
+    const site = async ({ siteUrl }: Started) =>
+      (await (await request.get(`${siteUrl}/sitemap.xml`)).text()).match(/<loc>/g)?.length
+    expect(await site(restored)).toBeGreaterThan(50)
+    await restored.interrupt()
+    const refused = await run('npm', ['start', '--', '--restore', backups], { env: { START_DIR: to } })
+    expect([refused.code, noteOf(refused)]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+  } finally {
+    delete process.env.BACKUP_AGE_IDENTITY_FILE
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Kills a start, with everything that it has started, once it has printed a text. */
+async function startAndKill(startDir: string, args: string[], text: string): Promise<void> {
+  const child = spawn('npm', ['start', '--', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, START_DIR: startDir },
+    detached: true,
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
+  })
+  await expect.poll(() => output, { timeout: 180_000 }).toContain(text)
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
+  await once(child, 'exit')
+}
 
 /** Makes sure that a port is taken, by this test or by another program. */
 async function take(server: Server, port: number): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isEmptyProject, startEmptyProject } from './empty-project.ts'
+import { endRestore, isEmptyProject, startEmptyProject, startRestore } from './empty-project.ts'
 
 test('an empty start keeps the former folder under another name, and each later start stays without the demo', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bayt-empty-'))
@@ -21,4 +21,23 @@ test('an empty start keeps the former folder under another name, and each later 
   expect(existsSync(join(stateDir, 'backend'))).toBe(false)
   expect(isEmptyProject(stateDir)).toBe(true)
   expect(readdirSync(folder)).toHaveLength(2)
+})
+
+test('a restore goes on where it was interrupted, and leaves a project of this machine as it is, unless that is kept aside', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bayt-restore-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const stateDir = join(folder, 'state')
+  const begin = (isReplacing: boolean, backup = '/backups/2') =>
+    startRestore(stateDir, backup, new Date('2026-11-28T10:00:00Z'), isReplacing)
+  expect(begin(false)).toBeUndefined()
+  writeFileSync(join(stateDir, 'half'), '')
+  expect([begin(false), begin(true)], 'interrupted').toEqual([undefined, undefined])
+  expect(existsSync(join(stateDir, 'half'))).toBe(true)
+  expect(() => begin(false, '/backups/1')).toThrow('A restore of /backups/2 was interrupted here')
+  endRestore(stateDir)
+  expect(() => begin(false)).toThrow('This machine has a project already')
+  expect(existsSync(join(stateDir, 'half'))).toBe(true)
+  expect(begin(true)).toBe(`${stateDir}-until-2026-11-28T10-00-00`)
+  expect(existsSync(join(stateDir, 'half'))).toBe(false)
+  expect(isEmptyProject(stateDir)).toBe(true)
 })

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MARK = 'without-demo'
-/** Exists while a backup is being restored. */
+/** Has the path of the backup that is being restored. */
 const RESTORING = 'restoring'
 
 /** Whether a state folder was made without the demo catalogue. Later starts do not add the catalogue. */
@@ -24,19 +24,23 @@ export function startEmptyProject(stateDir: string, now: Date): string | undefin
 }
 
 /**
- * Creates a state folder for a restore, or finds the state folder of an interrupted restore.
- * @param isReplacing whether a former folder is kept under another name
+ * Begins a state folder for a restore, or finds the one of an interrupted restore of the same backup.
+ * @param isReplacing keep any other former folder under another name
  * @returns the new name of the former folder, if there is one
- * @throws Error with the remedy if there is a project; the project stays as it is
+ * @throws Error with the remedy if there is a project, which stays as it is
  */
-export function startRestore(stateDir: string, now: Date, isReplacing: boolean): string | undefined {
-  if (existsSync(join(stateDir, RESTORING))) return undefined
-  if (existsSync(stateDir) && !isReplacing)
+export function startRestore(stateDir: string, backup: string, now: Date, isReplacing: boolean): string | undefined {
+  const mark = join(stateDir, RESTORING)
+  const begun = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
+  if (begun === backup) return undefined
+  if (existsSync(stateDir) && !isReplacing) {
+    const what = begun === undefined ? 'This machine has a project already' : `A restore of ${begun} was interrupted here`
     throw new Error(
-      `This machine has a project already, in ${stateDir}. Nothing was changed. To keep it under another name and restore, add --empty. To put records of the backup into it, run npm run content:import.`,
+      `${what}, in ${stateDir}. Nothing was changed. To keep it under another name and restore, add --empty. To put records of the backup into it, run npm run content:import.`,
     )
+  }
   const kept = startEmptyProject(stateDir, now)
-  writeFileSync(join(stateDir, RESTORING), '')
+  writeFileSync(mark, backup)
   return kept
 }
 

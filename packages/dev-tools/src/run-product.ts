@@ -40,7 +40,6 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
   if (values.fresh && values.empty) exitWithUsage('--fresh and --empty exclude each other.', usage)
   if (values.restore === '' || (values.restore && values.fresh)) exitWithUsage('--restore needs a folder, and no --fresh.', usage)
 
-  const notes: string[] = []
   let stack: Stack | undefined
   let isStopping = false
   async function stop(code: number): Promise<void> {
@@ -63,7 +62,7 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
     const named = values.restore && resolve(process.env.INIT_CWD ?? process.cwd(), values.restore)
     const backup = named && (await requireBackup(named))
     if (values.empty || backup) {
-      const kept = backup ? startRestore(stateDir, new Date(), values.empty) : startEmptyProject(stateDir, new Date())
+      const kept = backup ? startRestore(stateDir, backup, new Date(), values.empty) : startEmptyProject(stateDir, new Date())
       if (kept)
         console.log(`Starting with an empty project. The former one is kept in ${kept}; remove it when nothing of it is needed.`)
     }
@@ -80,8 +79,11 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
       fill: backup
         ? async (project) => {
             progress.begin('Restoring the backup')
-            notes.push(...(await restoreInto(project, backup)))
+            const notes = await restoreInto(project, backup)
             endRestore(stateDir)
+            progress.end()
+            const next = `The admin runs at ${project.adminUrl} in a moment; the site follows when its pictures are drawn.`
+            for (const line of [...notes, next]) console.log(`    ${line}`)
           }
         : undefined,
       isDeveloped,
@@ -91,7 +93,6 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
     })
     progress.end()
     for (const service of Object.values(stack.services)) keepRunning(service, { log: (line) => console.error(`    ${line}`) })
-    for (const note of notes) console.log(`    ${note}`)
     console.log(`\n${box(summary(stack, command))}\n`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -101,7 +102,7 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
 
 function summary({ siteUrl, adminUrl, apiUrl }: Stack, command: string): string[] {
   const signIn = isEmptyProject(stateDir)
-    ? ['No demo: npm run admin:create -- --email you@example.com --name "Your Name"', 'creates the first account.']
+    ? ['Without an account: npm run admin:create -- --email you@example.com --name "Your Name"', 'creates the first one.']
     : [`Sign in with  ${DEMO_STAFF[0].email}`, `Password      ${DEMO_PASSWORD}`]
   return [
     `Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,

@@ -31,7 +31,7 @@ export interface StackOptions {
   sweepIntervalMs?: number
   onLine: (service: string, line: string) => void
   /** Fills the project before the first build. */
-  fill?: ((project: { url: string; secrets: ProjectSecrets }) => Promise<void>) | undefined
+  fill?: ((project: { url: string; adminUrl: string; secrets: ProjectSecrets }) => Promise<void>) | undefined
   /** Called before each long step. */
   onStep?: (step: string) => void
   /** Called when a wanted port is taken and another port is used instead. */
@@ -110,7 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       ],
     })
-    await options.fill?.({ url: apiUrl, secrets })
+    await options.fill?.({ url: apiUrl, adminUrl, secrets })
     onStep(isDeveloped ? 'Starting Astro and Vite' : 'Rendering the site')
     const [publisher, admin] = await allStarted(
       isDeveloped

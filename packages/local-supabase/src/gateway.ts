@@ -87,14 +87,18 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
     if (table && /^(?:POST|PATCH|DELETE)$/.test(context.req.method) && key === secrets.publishableKey && isVisitor(token)) {
       return context.json(noGrant(table), 401, ANY_ORIGIN)
     }
-    const answer = await app.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null })
+    // Supabase lite would open the file of a HEAD request too, and leave it open.
+    const isHead = context.req.method === 'HEAD' && isPublicFile(context.req.path)
+    const request = isHead ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
+    const answer = await app.fetch(request, { peerAddress: context.env.incoming.socket.remoteAddress ?? null })
     if (!isPublicFile(context.req.path)) return answer
     // The name of a picture depends on its content, so caches may keep the picture for ever. The policy blocks scripts.
     const headers = new Headers(answer.headers)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('content-security-policy', "default-src 'none'; sandbox")
     if (answer.ok) headers.set('cache-control', 'public, max-age=31536000, immutable')
-    return new Response(answer.body, { status: answer.status, headers })
+    if (isHead) await answer.body?.cancel()
+    return new Response(isHead ? null : answer.body, { status: answer.status, headers })
   })
 
   const server = createAdaptorServer({ fetch: gateway.fetch })

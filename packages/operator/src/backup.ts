@@ -1,6 +1,7 @@
 import { throwOnError } from '@bayt/content/queries/unwrap'
 import { backUp } from '@bayt/content-transfer/backup/back-up'
 import { requireBackup } from '@bayt/content-transfer/backup/backup-folder'
+import { writeNewKey } from '@bayt/content-transfer/backup/new-key'
 import { rehearse } from '@bayt/content-transfer/backup/rehearse'
 import type { Project } from '@bayt/content-transfer/project'
 import { endWithHelp } from '@bayt/dev-tools/command-line'
@@ -8,7 +9,6 @@ import { exitOnSignals } from '@bayt/dev-tools/exit-on-signals'
 import { accountKeys } from './backup/account-keys.ts'
 import { BACKUP_USAGE, parseBackupArguments } from './backup/arguments.ts'
 import { startEmptyProject } from './backup/empty-project.ts'
-import { writeNewKey } from './backup/new-key.ts'
 import { isRehearsalDue, type Outcome, writeStatus } from './backup/status.ts'
 import { connect } from './content/connect.ts'
 import { retry } from './content/retry-options.ts'
@@ -17,8 +17,8 @@ import { transferErrorMessage } from './content/transfer-error.ts'
 import { unlessMissing } from './content/unless-missing.ts'
 
 /**
- * `npm run backup -- <folder>` makes a dated backup below the folder. `--rehearse` restores the newest backup into an empty project and
- * compares both; `--rehearse-weekly` does the same after a backup, once a week. The outcome is in `status.json` and in the project.
+ * `npm run backup -- <folder>`: makes a dated backup below the folder. `--rehearse` restores the newest one into an empty project and
+ * compares it; `--rehearse-weekly` does so after a backup, once a week. `status.json` and the project say what it came to.
  */
 endWithHelp(BACKUP_USAGE)
 exitOnSignals()
@@ -26,7 +26,7 @@ const { env } = process
 
 type Facts = Partial<Pick<Outcome, 'files' | 'bytes'>>
 
-/** Runs a backup or a rehearsal, and prints and stores its outcome. The outcome stays the same if it cannot be stored. */
+/** Runs a part, prints and notes its outcome. A note that fails changes nothing. */
 async function noted(folder: string, name: 'backup' | 'rehearsal', run: () => Promise<Facts>): Promise<boolean> {
   const outcome = await run().then(
     (facts): Outcome => ({ ok: true, at: new Date().toISOString(), fault: null, ...facts }),
@@ -68,7 +68,7 @@ try {
         return { files: made.files, bytes: made.bytes }
       }))
     if (rehearsal === 'only')
-      await open().catch((error) => console.log(`Note: the outcome is not stored in a project. ${transferErrorMessage(error)}`))
+      await open().catch((error) => console.log(`Note: no project is told. ${transferErrorMessage(error)}`))
     const isDue = rehearsal === 'only' || (rehearsal === 'weekly' && isBackedUp && (await isRehearsalDue(folder, Date.now())))
     const isRehearsed = !isDue || (await noted(folder, 'rehearsal', () => rehearsed(folder)))
     if (!isBackedUp || !isRehearsed) process.exitCode = 1

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import { join } from 'node:path'
 import { loginResponse } from '@bayt/content/entities/session'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
+import { backUp } from '@bayt/content-transfer/backup/back-up'
+import { writeNewKey } from '@bayt/content-transfer/backup/new-key'
 import { rehearse } from '@bayt/content-transfer/backup/rehearse'
+import { restoreBackup } from '@bayt/content-transfer/backup/restore-backup'
 import { signingKey } from '@bayt/local-supabase/secrets'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -64,8 +67,7 @@ beforeAll(async () => {
   }
   const { id } = await insertRecord(client, 'partners', inputOf('partners', { name: 'Gone' }))
   await deleteRecord(client, 'partners', id)
-  const made = await contentCommand('backup', { args: ['--new-key', identity], env: {} })
-  recipient = /BACKUP_AGE_RECIPIENT=(\S+)/.exec(made.output)?.[1] ?? ''
+  recipient = /BACKUP_AGE_RECIPIENT=(\S+)/.exec(await writeNewKey(identity))?.[1] ?? ''
   target = await start(states[1].path)
 })
 
@@ -80,8 +82,11 @@ const envOf = ({ url, secrets }: Backend) => ({
   SUPABASE_SECRET_KEY: secrets.secretKey,
   ADMIN_JWT_KEY: signingKey(secrets),
 })
-const backUp = (into: string, from: Backend, env: Record<string, string> = { BACKUP_AGE_RECIPIENT: recipient }) =>
+const backUpBy = (into: string, from: Backend, env: Record<string, string> = { BACKUP_AGE_RECIPIENT: recipient }) =>
   contentCommand('backup', { args: [into], env: { ...envOf(from), ...env } })
+/** The same without the command. */
+const backUpFrom = (from: Backend, into: string) =>
+  backUp(projectOf(from), into, { isFewerExpected: false, keys: { recipient, adminKey: signingKey(from.secrets) }, retry })
 const backupsIn = (path: string) =>
   readdirSync(path)
     .filter((name) => /^\d{4}-/.test(name))
@@ -92,7 +97,7 @@ const readableIn = (path: string) => new Map([...contentsOf(path)].filter(([name
 const newestIn = (path: string) => join(path, backupsIn(path).at(-1) ?? '')
 
 test('a backup has no readable hash or secret; its outcome is in the folder and in the project', async () => {
-  const { code, output } = await backUp(folder, source)
+  const { code, output } = await backUpBy(folder, source)
   expect([code, output]).toEqual([0, expect.stringContaining('2 accounts. 1 backups are kept, 0 were removed.')])
   const everything = [...contentsOf(folder).values(), output].join()
   for (const hidden of ['$2b$', secret, EDITOR, 'owner@company.example', source.secrets.secretKey])
@@ -104,21 +109,24 @@ test('a backup has no readable hash or secret; its outcome is in the folder and 
 })
 
 test('restored into an empty project: a password with a code of the app, a recovery code and a passkey sign in as before', async () => {
-  const into = (env: Record<string, string>) => contentCommand('import', { args: [folder], env: { ...envOf(target), ...env } })
+  const restored = (identityFile?: string) =>
+    restoreBackup(projectOf(target), newestIn(folder), {
+      isDryRun: false,
+      keys: { identityFile, adminKey: signingKey(target.secrets) },
+      retry,
+    })
   const other = join(folders.create(), 'other.txt')
-  await contentCommand('backup', { args: ['--new-key', other], env: {} })
-  const wrong = await into({ BACKUP_AGE_IDENTITY_FILE: other })
-  expect([wrong.code, wrong.output]).toEqual([
-    1,
-    expect.stringContaining(`${other} is not the identity of ${newestIn(folder)}/accounts.age.`),
-  ])
+  await writeNewKey(other)
+  await expect(restored(other)).rejects.toThrow(`${other} is not the identity of ${newestIn(folder)}/accounts.age.`)
   expect((await server(target).from('partners').select('id').throwOnError()).data).toEqual([])
-  expect((await into({})).output).toContain('the folder has accounts, which stay out: set BACKUP_AGE_IDENTITY_FILE')
-  expect((await into({ BACKUP_AGE_IDENTITY_FILE: identity })).output).toContain('2 accounts restored.')
+  expect((await restored()).accounts).toEqual([expect.stringContaining('which stay out: set BACKUP_AGE_IDENTITY_FILE')])
+  const env = { ...envOf(target), BACKUP_AGE_IDENTITY_FILE: identity }
+  const { code, output } = await contentCommand('import', { args: [folder], env })
+  expect([code, output]).toEqual([0, expect.stringContaining('2 accounts restored.')])
 
-  // Nobody has signed in yet: a sign-in would change the accounts before the second backup.
+  // Nobody has signed in, so that a second backup has the same accounts.
   const again = folders.create()
-  await backUp(again, target)
+  await backUpFrom(target, again)
   expect(readableIn(newestIn(again))).toEqual(readableIn(newestIn(folder)))
 
   const calls = passkeyCalls(target)
@@ -130,13 +138,13 @@ test('restored into an empty project: a password with a code of the app, a recov
   expect((await signIn(codes[0] ?? '')).status).toBe(200)
   expect((await signIn(codes[0] ?? '')).status, 'used up').toBe(403)
   expect((await calls.signInWith(passkey)).status).toBe(200)
-  expect((await into({ BACKUP_AGE_IDENTITY_FILE: identity })).output).toContain('Somebody has signed in to this project')
+  expect((await restored(identity)).accounts).toEqual([expect.stringContaining('Somebody has signed in to this project')])
 })
 
-test('a second backup shares the pictures of the first, and a backup without a key says that it leaves accounts out', async () => {
+test('a second backup shares the pictures with the first one, and without a key says that accounts are left out', async () => {
   const first = newestIn(folder)
   const before = contentsOf(first)
-  const { code, output } = await backUp(folder, source, {})
+  const { code, output } = await backUpBy(folder, source, {})
   expect([code, output]).toEqual([0, expect.stringContaining('Note: the backup has no accounts, because BACKUP_AGE_RECIPIENT')])
   expect(contentsOf(first)).toEqual(before)
   const second = newestIn(folder)
@@ -148,9 +156,9 @@ test('a second backup shares the pictures of the first, and a backup without a k
   expect(readdirSync(folder).filter((name) => !/^\d{4}-/.test(name))).toEqual(['status.json'])
 })
 
-test('a rehearsal finds each damaged file, each missing file, and each record that differs after the restore', async () => {
+test('a rehearsal finds each damaged and missing file, and what is not restored as it was', async () => {
   const damaged = folders.create()
-  await backUp(damaged, source)
+  await backUpFrom(source, damaged)
   const path = newestIn(damaged)
   const rehearsed = (keys = {}) => rehearse(path, projectOf(target), keys, retry)
   await expect(rehearsed()).resolves.toMatchObject({ rows: 2, pictures: 4, accounts: undefined })
@@ -158,7 +166,7 @@ test('a rehearsal finds each damaged file, each missing file, and each record th
   await expect(rehearsed()).rejects.toThrow(/would leave records out: 1, such as partners\.json row 1/)
   const [full = '', other = ''] = readdirSync(join(path, 'pictures/full')).sort()
   const bytes = readFileSync(join(path, 'pictures/full', full))
-  // Writes a new file, because earlier backups share the former file.
+  // A new file, because earlier backups share the former one.
   rmSync(join(path, 'pictures/full', full))
   writeFileSync(join(path, 'pictures/full', full), Buffer.concat([bytes.subarray(0, -9), Buffer.alloc(9)]))
   rmSync(join(path, 'pictures/small', other))
@@ -167,22 +175,22 @@ test('a rehearsal finds each damaged file, each missing file, and each record th
     `partners.json (not as it was written), pictures/full/${full} (not as it was written), pictures/small/${other} (it does not exist) of ${path} cannot be restored. Make a new backup`,
   )
   truncateSync(join(path, 'accounts.age'), 300)
-  const cut = await contentCommand('import', { args: [path], env: { ...envOf(target), BACKUP_AGE_IDENTITY_FILE: identity } })
-  expect([cut.code, cut.output]).toEqual([1, expect.stringContaining(`${path}/accounts.age is damaged. Take another backup`)])
+  const cut = restoreBackup(projectOf(target), path, { isDryRun: true, keys: { identityFile: identity }, retry })
+  await expect(cut).rejects.toThrow(`${path}/accounts.age is damaged. Take another backup`)
 
   // The next backup has its own, intact copies.
-  expect((await backUp(damaged, source)).code).toBe(0)
+  await backUpFrom(source, damaged)
   expect(readableIn(newestIn(damaged))).toEqual(readableIn(newestIn(folder)))
 })
 
 test('a folder that cannot be written, and a project that refuses the key, are named; earlier backups stay', async () => {
-  const refused = await backUp('/sys/backups', source)
+  const refused = await backUpBy('/sys/backups', source)
   expect([refused.code, refused.output]).toEqual([
     1,
     expect.stringMatching(/The backup failed\. The command cannot use \/sys\/backups: .*run the same command again/),
   ])
   const before = contentsOf(folder)
-  const down = await backUp(folder, source, { SUPABASE_SECRET_KEY: `sb_secret_${'x'.repeat(30)}` })
+  const down = await backUpBy(folder, source, { SUPABASE_SECRET_KEY: `sb_secret_${'x'.repeat(30)}` })
   expect(down.code).toBe(1)
   expect(statusOf(folder)).toMatchObject({ backup: { ok: false, fault: expect.stringContaining('refused the key') } })
   for (const [name, content] of before)
@@ -191,7 +199,7 @@ test('a folder that cannot be written, and a project that refuses the key, are n
 
 test('a backup that was killed is continued, and counts only when it is complete', async () => {
   const into = folders.create()
-  await backUp(into, source)
+  await backUpFrom(source, into)
   const earlier = backupsIn(into)
   await updateRecord(client, 'partners', 1, { name: 'After the first backup' })
   let kill = () => {}
@@ -207,7 +215,7 @@ test('a backup that was killed is continued, and counts only when it is complete
   expect((await contentCommand('backup', { args: [into], env, onStart })).code).toBe(null)
   proxy.close()
   expect([backupsIn(into), existsSync(join(into, 'unfinished'))]).toEqual([earlier, true])
-  expect((await backUp(into, source)).code).toBe(0)
+  expect((await backUpBy(into, source)).code).toBe(0)
   expect([backupsIn(into).length, existsSync(join(into, 'unfinished'))]).toEqual([2, false])
   expect(readFileSync(join(newestIn(into), 'partners.json'), 'utf8')).toContain('After the first backup')
 })

@@ -3,7 +3,7 @@ import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
-/** The functions that read accounts for a backup and restore them. */
+/** The accounts that a backup has and a restore brings back. */
 
 const READ = 'select accounts_backup() as accounts'
 const RESTORE = 'select restore_accounts($1::text::jsonb)'
@@ -34,7 +34,7 @@ async function refusedRestore(tx: Connection, accounts: unknown) {
   return refused
 }
 
-/** Adds accounts with second factors of each kind, and a role that needs a second factor. */
+/** A cast with second factors of each kind, and a rule for roles. */
 async function addCastWithFactors(tx: Connection) {
   const cast = await addCast(tx)
   await tx.query(
@@ -51,13 +51,14 @@ async function addCastWithFactors(tx: Connection) {
   return cast
 }
 
-/** Removes all accounts, as the owner of the database may, so that the project is like a new project. */
+/** As a new project: without accounts. The owner of the database may remove them. */
 const EMPTY = `alter table admin_users disable trigger user; delete from admin_users; alter table admin_users enable trigger user;
   delete from private.second_factor_roles; alter table admin_users alter column id restart with 1`
 
 for (const persona of PERSONAS.filter((name) => name !== 'server')) {
-  test(`${persona}: neither reads nor restores accounts`, async ({ tx }) => {
+  test(`${persona}: neither reads nor restores accounts, also on a platform that grants all functions`, async ({ tx }) => {
     const cast = await addCast(tx)
+    await tx.run('grant execute on all functions in schema public to anon, authenticated')
     await become(tx, cast.claims[persona])
     expect(await attempt(tx, READ)).toMatchObject({ code: '42501' })
     expect(await attempt(tx, RESTORE, ['{"accounts": [], "second_factor_roles": []}'])).toMatchObject({ code: '42501' })
@@ -111,7 +112,7 @@ test('an interrupted restore is repeated, and a first account that nobody has us
   }
 })
 
-test('a restore changes nothing after a sign-in, nor if the project has an e-mail with another id', async ({ tx }) => {
+test('once somebody has signed in, and for an e-mail with another number, nothing changes', async ({ tx }) => {
   const cast = await addCastWithFactors(tx)
   const before = await backupOf(tx)
   const [first, ...others] = before.accounts

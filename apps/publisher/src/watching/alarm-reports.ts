@@ -45,7 +45,7 @@ export class AlarmReports {
   }
 }
 
-/** @param silentAfterMin minutes without another report after which the dashboard calls the watch silent */
+/** @param silentAfterMin after so many minutes without another report, the dashboard says so */
 export function reportOf(open: readonly OpenAlarm[], silentAfterMin: number): AlarmReport {
   const alarms = open.map(({ kind, facts, fault, remedy, sinceMs }) => ({
     kind,

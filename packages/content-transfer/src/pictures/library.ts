@@ -12,6 +12,7 @@ import { contentName, sha256 } from './hash.ts'
 import { Journal } from './journal.ts'
 import { exportedName, libraryOf, thumbnailName } from './names.ts'
 import { preparePicture } from './prepare.ts'
+import { restorePicture } from './restore-picture.ts'
 import { isStored, uploadPicture } from './upload.ts'
 
 const CONCURRENCY = 3
@@ -162,8 +163,10 @@ export class PictureLibrary {
     const picture = this.#pictures.get(path)
     if (!picture) return
     const bytes = await this.#read(path)
-    const prepared = exportedName(path) ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
-    const address = await withRetry(path, this.#retry, () => uploadPicture(this.#project, basename(path), prepared))
+    const name = exportedName(path)
+    const prepared = name ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
+    const restored = name && (await withRetry(path, this.#retry, () => restorePicture(this.#project, name, prepared)))
+    const address = restored ?? (await withRetry(path, this.#retry, () => uploadPicture(this.#project, basename(path), prepared)))
     this.#pictures.set(path, { ...picture, address, isPresent: true })
     // If the picture was exported, its name already contains its address.
     if (address !== picture.address) await this.#journal.remember(picture.checksum, address)
