@@ -6,5 +6,5 @@ export { SiteServer } from './src/site-server.ts'
 /** The command by which a workflow reports a build. */
 export const REPORT_BUILD_COMMAND = join(import.meta.dirname, 'src/report-build.ts')
 
-/** The command by which a workflow tells the operator of alarms. */
+/** The command with which a workflow sends alarms to the operator. */
 export const TELL_ALARMS_COMMAND = join(import.meta.dirname, 'src/tell-alarms.ts')

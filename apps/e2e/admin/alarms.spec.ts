@@ -27,7 +27,7 @@ const disk = {
 /** An alarm of a later release. */
 const unknown = { kind: 'new-kind', facts: {}, fault: 'The pump is dry.', remedy: 'Fill the pump.' }
 const watch = (...open: object[]) => note('alarms', { alarms: open, silent_after_min: 120 })
-/** Its next report is overdue at once. */
+/** A watch whose next report is overdue at once. */
 const silentWatch = () => note('alarms', { alarms: [], silent_after_min: 0 })
 
 test.afterEach(async () => {

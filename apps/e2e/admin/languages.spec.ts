@@ -14,7 +14,7 @@ import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow } from '../fixtures/undo.ts'
 
-/** Texts that lag behind their other language: staff see, update and confirm them, and a save can be refused. */
+/** Staff see, update and confirm texts that are behind their other language. An admin can forbid saves that publish such a text. */
 
 test.afterAll(removeAddedProducts)
 

@@ -7,7 +7,7 @@ import { serveContent } from '../fixtures/rendered-site.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 
-/** Hostile texts in a real browser, without the policy of the site: the escaping alone must prevent them from running. */
+/** Hostile texts in a real browser, without the content security policy of the site: the escaping alone must prevent them from running. */
 test.use({ bypassCSP: true })
 
 /** Calls of `pwn` and opened dialogs, in all pages. */

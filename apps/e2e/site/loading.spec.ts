@@ -296,7 +296,7 @@ test.describe('by touch', () => {
 
 for (const list of ['/products', '/ar/articles']) {
   test(
-    `the picture of a card of ${list} stands on its page until the sharper one has come, and on no other page`,
+    `the page of a card of ${list} shows the picture of the card until the sharper picture has loaded, and no other page shows it`,
     EACH_RUN,
     async ({ page }) => {
       await page.goto(SITE_URL() + list)

@@ -29,7 +29,7 @@ const softly = expect.configure({ soft: true })
 const IN_EACH_RUN = ['/ar', '/ar/products/1']
 const OWN_FONTS = `*, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }`
 
-// The fonts are set by a style that the policy of the site would block.
+// The content security policy of the site would block the style that sets the fonts.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
 let site: RenderedSite

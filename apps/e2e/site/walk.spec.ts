@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 
 /**
- * Every page of the site in both languages, each visited once. Checks errors, violations of the policy, the targets of links and
+ * Every page of the site in both languages, each visited once. Checks errors, violations of the content security policy, the targets of links and
  * files, words of another language, and valid HTML. The complete run visits every fifth product and article.
  */
 

@@ -82,7 +82,7 @@ export class SiteServer {
     if (!address) return sendText(response, 400, 'This address is not valid.')
     const { pathname, search } = address
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    // A policy applies only to documents. In the response of a script or a picture, the policy would only add a thousand bytes.
+    // A content security policy applies only to documents. In the response of a script or a picture, the policy would only add a thousand bytes.
     if (!isHashed(pathname)) response.setHeaders(current.headers.documents)
     const forwardedProto = request.headers['x-forwarded-proto']
     const page = canonicalAddress(pathname)

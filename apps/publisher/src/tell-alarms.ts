@@ -12,12 +12,12 @@ import { checksOfDates } from './watching/lookout.ts'
 import { ping, sendNotice } from './watching/notifier.ts'
 
 /**
- * The watch of a static host, which runs no publisher: `node tell-alarms.ts <faults.json> <folder>`, with what `npm run doctor -- --faults`
- * has written. Sends each alarm once and its end, as the publisher does, with the same settings. The folder keeps the open alarms
- * between two runs. Fails if the operator was not told.
+ * The watch of a static host, which runs no publisher: `node tell-alarms.ts <faults.json> <folder>`. `npm run doctor -- --faults` writes
+ * the file. The command sends each alarm once, and its end once, with the settings of the publisher. The folder keeps the open alarms
+ * between two runs. The command fails if it cannot tell the operator of an alarm.
  */
 const [faultsFile = '', folder = ''] = process.argv.slice(2)
-/** It runs daily. GitHub may start a run hours late, or leave one out. */
+/** The command runs daily. GitHub may start a run hours late, or leave a run out. */
 const SILENT_AFTER_MIN = 49 * 60
 
 const faults = z.array(z.object({ title: z.string(), fault: z.string(), remedy: z.string() }))
@@ -38,7 +38,7 @@ try {
     const texts = { fault: others ? `${others.fault} ${fault}` : fault, remedy: others?.remedy ?? remedy }
     results.set(title, { kind: '', facts: {}, ...texts })
   }
-  // A certificate that cannot be read leaves its alarm as it was; the doctor has found the reason.
+  // If a certificate cannot be read, its alarm stays as it was; the doctor reports the reason.
   for (const { id, run } of checksOfDates(config, Date.now)) {
     results.set(id, undefined)
     await attempt(`The check "${id}"`, async () => results.set(id, (await run()) ?? null))

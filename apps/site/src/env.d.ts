@@ -2,7 +2,7 @@ declare namespace App {
   interface Locals extends Readonly<import('./i18n/page-language.ts').PageLanguage> {
     /** The content reader of the page or endpoint. */
     content: import('./data/content-reader.ts').ContentReader
-    /** A page adds the directives that it needs beyond the policy of the site, such as `frame-src https://example.com`. */
+    /** A page adds the directives that it needs beyond the content security policy of the site, such as `frame-src https://example.com`. */
     policy: string[]
     /** The error of the page (`render/html/middleware.ts`). */
     error?: unknown

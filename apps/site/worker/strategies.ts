@@ -38,7 +38,7 @@ function isPage(response: Response): boolean {
 export async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cacheName: CacheName = url.includes('/_pictures/') ? 'pictures' : 'code'
-  // A picture in AVIF may have come as WebP before AVIF was there: it is not fetched again.
+  // The picture may be cached as WebP from before its AVIF existed: it is not fetched again.
   const cached = (await findInCache(cacheName, url)) ?? (await findInCache(cacheName, url.replace(/\.avif$/, '.webp')))
   if (cached) return cached
   const file = await fetch(event.request)

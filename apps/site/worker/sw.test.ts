@@ -139,7 +139,7 @@ test('on a device whose storage is broken, scripts and pictures come from the ne
   await Promise.allSettled(pending)
 })
 
-test('a picture that is here as WebP is not fetched again as AVIF; another width is', async () => {
+test('a picture that is cached as WebP is not fetched as AVIF; another width is fetched', async () => {
   const fetched: string[] = []
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     fetched.push(url)

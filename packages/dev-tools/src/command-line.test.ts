@@ -145,8 +145,8 @@ it.each([
 })
 
 /**
- * Folders that do not exist: a command that began its work would fail. The commands below are the ones that README and docs show
- * to an operator.
+ * Folders that do not exist: a command that began its work would fail. README and docs show the commands
+ * below to an operator.
  */
 const nowhere = { START_DIR: '/nonexistent', PUBLISHER_DATA_DIR: '/nonexistent' }
 

@@ -24,10 +24,10 @@ export function startEmptyProject(stateDir: string, now: Date): string | undefin
 }
 
 /**
- * Begins a state folder for a restore, or finds the one of an interrupted restore of the same backup.
- * @param isReplacing keep any other former folder under another name
+ * Creates a state folder for a restore, or finds the state folder of an interrupted restore of the same backup.
+ * @param isReplacing whether any other former folder is kept under another name
  * @returns the new name of the former folder, if there is one
- * @throws Error with the remedy if there is a project, which stays as it is
+ * @throws Error with the remedy if there is a project; the project stays as it is
  */
 export function startRestore(stateDir: string, backup: string, now: Date, isReplacing: boolean): string | undefined {
   const mark = join(stateDir, RESTORING)

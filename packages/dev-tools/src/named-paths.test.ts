@@ -50,7 +50,7 @@ it('distinguishes existing paths from missing ones', () => {
   expect(['src/roots.ts', 'packages/dev'].map(pathExists)).toEqual([false, false])
 })
 
-/** The anchors of a page: of its headings as GitHub makes them, and those that are written out. */
+/** The anchors of a page: the anchors that GitHub makes from its headings, and each `<a id>`. */
 function anchorsOf(page: string): string[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>

@@ -3,12 +3,12 @@ import { describeFault } from '@bayt/content-transfer/import'
 import { projectWithKey } from '@bayt/content-transfer/project'
 import { type ProjectSecrets, signingKey } from '@bayt/local-supabase/secrets'
 
-/** Retries while the backend of this machine starts again. */
+/** Retries last as long as a restart of the backend of this machine. */
 const RETRIES = { attempts: 5, firstWaitMs: 500 }
 
 /**
- * Restores a backup into the new project of this machine. A repetition continues an interrupted restore.
- * @returns what the operator should know
+ * Restores a backup into the new project of this machine. Another call continues an interrupted restore.
+ * @returns messages for the operator
  * @throws Error if a record or a picture of the backup cannot be restored
  */
 export async function restoreInto({ url, secrets }: { url: string; secrets: ProjectSecrets }, backup: string): Promise<string[]> {

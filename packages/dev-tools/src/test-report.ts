@@ -121,7 +121,7 @@ const SLOWEST_COUNT = 10
 const MAX_LENGTH = 200
 
 /**
- * The last lines of a run: the parts with their times, the slowest tests, the failed ones, and the totals. A log that is cut at
+ * The last lines of a run: the parts with their times, the slowest tests, the failed tests, and the totals. A log that is cut at
  * its start still names the failed tests.
  * @param totalMs time of the run; less than the sum of the parts, some of which run at the same time
  */

@@ -10,7 +10,7 @@ const UNITS = join(ROOT, 'docs/deploy/units')
 const units = readdirSync(UNITS)
 const textOf = (unit: string) => readFileSync(join(UNITS, unit), 'utf8')
 
-/** Runs the program, if this machine has it, on the units with this repository in the place of an installation. */
+/** Runs `systemd-analyze` on the units, with the paths of this repository instead of the installed paths. */
 function systemdAnalyze(...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   try {
@@ -29,7 +29,7 @@ it.skipIf(!hasSystemd)('the units pass systemd-analyze verify', () => {
   expect([status, stdout + stderr]).toEqual([0, ''])
 })
 
-it('the units start files that exist, as another user than root, and none has its own list of restrictions', () => {
+it('the units start existing files as another user than root, and all units have the same restrictions', () => {
   const services = units.filter((unit) => unit.endsWith('.service'))
   const restrictions = services.map((unit) =>
     textOf(unit)

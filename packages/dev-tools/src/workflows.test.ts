@@ -12,7 +12,7 @@ import { groupOf } from './test-files.ts'
 
 const FOLDER = join(ROOT, '.github/workflows')
 const FILES = readdirSync(FOLDER).filter((name) => /\.ya?ml$/.test(name))
-/** The page of its steps, its reference pages, and that of backups. */
+/** The page with the steps, its reference pages, and the page of backups. */
 const guide = () =>
   [...sourceFiles('docs/deploy*.md'), 'docs/backup.md'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join()
 
@@ -215,7 +215,7 @@ it('encoded pictures outlive a run that fails or reaches its time limit: the nex
   expect(limit - (steps[render]?.['timeout-minutes'] ?? limit), 'minutes to save and report').toBeGreaterThanOrEqual(10)
 })
 
-it('the folder of backups outlives a failed rehearsal, and only a private repository gets one of them as an artifact', () => {
+it('the folder of backups outlives a failed rehearsal, and only a private repository gets a backup as an artifact', () => {
   const { steps = [] } = workflow('backup.yml').jobs.backup ?? {}
   const at = (isWanted: (step: Step) => boolean | undefined) => steps.findIndex(isWanted)
   const uses = (name: string) => at((step) => step.uses?.startsWith(`actions/${name}@`))

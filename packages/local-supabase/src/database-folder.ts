@@ -12,7 +12,7 @@ const FREE_MB = { new: 200, existing: 40 }
 
 /**
  * Checks the files of a database before PGlite opens them: without `PG_VERSION`, PGlite would make a new database over the
- * existing one, and on a full disk, PGlite waits for ever.
+ * existing database, and on a full disk, PGlite waits for ever.
  * @throws Refusal
  */
 export function checkDatabaseFolder(folder: string, freeMb: (folder: string) => number = freeMbOf): void {

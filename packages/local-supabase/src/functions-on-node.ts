@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 
 /**
- * Serves the deployed files of a folder by Node, for the image, which has no Deno (docs/decisions/image.md). The functions use only what this
- * file replaces (supabase/functions/deno.d.ts).
+ * Serves the deployed functions of a folder with Node, for the image, which has no Deno (docs/decisions/image.md). This file replaces every
+ * interface of Deno that the functions use (supabase/functions/deno.d.ts).
  */
 type Handler = (request: Request) => Response | Promise<Response>
 

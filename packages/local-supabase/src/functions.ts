@@ -21,7 +21,7 @@ export interface FunctionsSettings {
   adminUrl: string | undefined
   /** Optional settings of functions, such as the settings of the mail hook. */
   more?: Record<string, string>
-  /** Serves only the files that a hosted project gets, instead of the sources, by a program: the path of a Deno, or this Node. */
+  /** Serves the files that a hosted project gets instead of the sources. `program` is the path of a Deno or of this Node. */
   deployed?: { folder: string; program: string } | undefined
   /** Called once if Deno exits after its start and before `close`. */
   onExit: (why: string) => void
@@ -38,7 +38,7 @@ export function denoBinary(from: string = import.meta.url): string {
   return join(require.resolve(`${name}/package.json`), '..', process.platform === 'win32' ? 'deno.exe' : 'deno')
 }
 
-/** Serves every function of `supabase/functions` in one process, on a free loopback port: of Deno, or in the image of Node. */
+/** Serves every function of `supabase/functions` on a free loopback port in one process: Deno, or Node in the image. */
 export async function startFunctions({
   secrets,
   supabaseUrl,

@@ -17,8 +17,8 @@ import { transferErrorMessage } from './content/transfer-error.ts'
 import { unlessMissing } from './content/unless-missing.ts'
 
 /**
- * `npm run backup -- <folder>`: makes a dated backup below the folder. `--rehearse` restores the newest one into an empty project and
- * compares it; `--rehearse-weekly` does so after a backup, once a week. `status.json` and the project say what it came to.
+ * `npm run backup -- <folder>` makes a dated backup below the folder. `--rehearse` restores the newest backup into an empty project and
+ * compares both; `--rehearse-weekly` does the same after a backup, once a week. The outcome is in `status.json` and in the project.
  */
 endWithHelp(BACKUP_USAGE)
 exitOnSignals()
@@ -26,7 +26,7 @@ const { env } = process
 
 type Facts = Partial<Pick<Outcome, 'files' | 'bytes'>>
 
-/** Runs a part, prints and notes its outcome. A note that fails changes nothing. */
+/** Runs a backup or a rehearsal, and prints and stores its outcome. The outcome stays the same if it cannot be stored. */
 async function noted(folder: string, name: 'backup' | 'rehearsal', run: () => Promise<Facts>): Promise<boolean> {
   const outcome = await run().then(
     (facts): Outcome => ({ ok: true, at: new Date().toISOString(), fault: null, ...facts }),
@@ -68,7 +68,7 @@ try {
         return { files: made.files, bytes: made.bytes }
       }))
     if (rehearsal === 'only')
-      await open().catch((error) => console.log(`Note: no project is told. ${transferErrorMessage(error)}`))
+      await open().catch((error) => console.log(`Note: the outcome is not stored in a project. ${transferErrorMessage(error)}`))
     const isDue = rehearsal === 'only' || (rehearsal === 'weekly' && isBackedUp && (await isRehearsalDue(folder, Date.now())))
     const isRehearsed = !isDue || (await noted(folder, 'rehearsal', () => rehearsed(folder)))
     if (!isBackedUp || !isRehearsed) process.exitCode = 1

@@ -81,7 +81,7 @@ export function feedAddress(locale: Locale): string {
   return localePath(locale, '/rss.xml')
 }
 
-/** The address of the list of all products for partners' systems, and for a spreadsheet. */
+/** The address of the list of all products: `json` for partners' systems, `csv` for spreadsheets. */
 export function productListAddress(locale: Locale, format: 'json' | 'csv'): string {
   return localePath(locale, `/products.${format}`)
 }

@@ -33,7 +33,7 @@ export interface ReportDeps {
   noteAlarms(report: AlarmReport): Promise<void>
 }
 
-/** Stores the publisher's reports on a build and on its open alarms, which the console shows. */
+/** Stores the publisher's reports about builds and about open alarms. The console shows them. */
 export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const body = await readBytes(request, 64 * 1024)

@@ -124,7 +124,7 @@ test('restored into an empty project: a password with a code of the app, a recov
   const { code, output } = await contentCommand('import', { args: [folder], env })
   expect([code, output]).toEqual([0, expect.stringContaining('2 accounts restored.')])
 
-  // Nobody has signed in, so that a second backup has the same accounts.
+  // Nobody has signed in yet: a sign-in would change the accounts before the second backup.
   const again = folders.create()
   await backUpFrom(target, again)
   expect(readableIn(newestIn(again))).toEqual(readableIn(newestIn(folder)))
@@ -141,7 +141,7 @@ test('restored into an empty project: a password with a code of the app, a recov
   expect((await restored(identity)).accounts).toEqual([expect.stringContaining('Somebody has signed in to this project')])
 })
 
-test('a second backup shares the pictures with the first one, and without a key says that accounts are left out', async () => {
+test('a second backup shares the pictures of the first, and a backup without a key says that it leaves accounts out', async () => {
   const first = newestIn(folder)
   const before = contentsOf(first)
   const { code, output } = await backUpBy(folder, source, {})
@@ -156,7 +156,7 @@ test('a second backup shares the pictures with the first one, and without a key 
   expect(readdirSync(folder).filter((name) => !/^\d{4}-/.test(name))).toEqual(['status.json'])
 })
 
-test('a rehearsal finds each damaged and missing file, and what is not restored as it was', async () => {
+test('a rehearsal finds each damaged file, each missing file, and each record that differs after the restore', async () => {
   const damaged = folders.create()
   await backUpFrom(source, damaged)
   const path = newestIn(damaged)
@@ -166,7 +166,7 @@ test('a rehearsal finds each damaged and missing file, and what is not restored 
   await expect(rehearsed()).rejects.toThrow(/would leave records out: 1, such as partners\.json row 1/)
   const [full = '', other = ''] = readdirSync(join(path, 'pictures/full')).sort()
   const bytes = readFileSync(join(path, 'pictures/full', full))
-  // A new file, because earlier backups share the former one.
+  // Writes a new file, because earlier backups share the former file.
   rmSync(join(path, 'pictures/full', full))
   writeFileSync(join(path, 'pictures/full', full), Buffer.concat([bytes.subarray(0, -9), Buffer.alloc(9)]))
   rmSync(join(path, 'pictures/small', other))

@@ -14,8 +14,8 @@ import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 
 /**
- * The image without a container engine: its root file system, read-only and as another user, in namespaces of bubblewrap (Debian:
- * apt-get install bubblewrap). Where bubblewrap cannot run, the test is skipped.
+ * Runs the root file system of the image without a container engine: read-only, as another user, in namespaces of bubblewrap (Debian:
+ * apt-get install bubblewrap). The test is skipped on a machine where bubblewrap cannot run.
  */
 const hasBubblewrap = spawnSync('bwrap', ['--ro-bind', '/', '/', '--unshare-user', '--unshare-pid', 'true']).status === 0
 const isLeftOut = isCompleteRun() || !hasBubblewrap
@@ -42,7 +42,7 @@ interface Container {
   stop: () => Promise<number>
 }
 
-/** Runs a role of the image, with a folder of the tests in the place of its volume. */
+/** Runs a role of the image with a folder of the tests as its volume. */
 function start(role: string, state: string, env: Record<string, string>): Container {
   mkdirSync(state, { recursive: true })
   const settings = {
@@ -117,7 +117,7 @@ test.skipIf(isLeftOut)(
     const site = await addressOf(first, 'Public site')
     await expect.poll(() => pageOf(site), { timeout: PATIENCE_MS }).toContain('Rice of the image')
 
-    // The roles of an own machine, with the backend of the trial in the place of a hosted one.
+    // The roles of an own machine, with the backend of the trial instead of a hosted project.
     const [sitePort, hookPort, readyPort, adminPort] = await Promise.all([1, 2, 3, 4].map(async () => String(await freePort())))
     const shared = {
       SUPABASE_URL: url,

@@ -210,7 +210,7 @@ test('a build without a final report fails when the next one begins', async () =
   await sendReport(report({ build_key: next }))
 })
 
-test('a signed report of alarms is for admins to read, and the next one replaces it', async () => {
+test('only admins read a signed report of alarms, and the next report replaces it', async () => {
   const { client } = await sharedSession(backend, 'admin')
   const since = '2026-11-30T02:10:00.000Z'
   const disk = { kind: 'disk', facts: { folder: '/srv/\u0000قرص' }, fault: 'The disk is full.', remedy: 'Free space.', since }

@@ -12,7 +12,7 @@ import { TELL_ALARMS_COMMAND } from '@bayt/publisher/testing'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { server } from '../harness/clients.ts'
 
-/** The command with which the daily workflow tells the operator of a static host, as a process, with the real function. */
+/** Runs the command of the daily workflow, which sends alarms to the operator of a static host, with the real function `build-report`. */
 
 const backend = inject('backend')
 const dir = mkdtempSync(join(tmpdir(), 'bayt-alarms-'))
@@ -65,7 +65,7 @@ function run(folder: string, env: Record<string, string>) {
 const title = 'The public site is up to date'
 const stale = { title, fault: 'A change has waited for 20 minutes.', remedy: 'Look at the workflow.' }
 
-test('an alarm is told once and shown on the dashboard, and so is its end; then the dead man’s switch is told', async () => {
+test('the operator gets an alarm once and its end once, the dashboard shows both, and then the dead man’s switch is called', async () => {
   expect((await tell('once', [stale])).code).toBe(0)
   expect(received).toEqual([`alarm.began ${stale.fault}`])
   expect(await shown()).toEqual([stale.fault])
@@ -76,12 +76,12 @@ test('an alarm is told once and shown on the dashboard, and so is its end; then 
   expect(await shown()).toEqual([])
 })
 
-test.skipIf(isCompleteRun())('a token that ends is an alarm of its own', async () => {
+test.skipIf(isCompleteRun())('a token that has ended is an alarm', async () => {
   expect((await tell('dates', [], { ALARM_DATES: 'GitHub token 2026-01-31' })).code).toBe(0)
   expect(received).toEqual(['alarm.began GitHub token has ended on 2026-01-31.'])
 })
 
-test.skipIf(isCompleteRun())('the run fails if the operator was not told: GitHub then sends a mail', async () => {
+test.skipIf(isCompleteRun())('the run fails if the operator gets no alarm: GitHub then sends a mail', async () => {
   status = 500
   expect(await tell('retried', [stale])).toMatchObject({ code: 1, output: expect.stringContaining('not told') })
   status = 200
@@ -94,7 +94,7 @@ test.skipIf(isCompleteRun())('the run fails if the operator was not told: GitHub
   expect(await run('nowhere', {})).toMatchObject({ code: 1, output: expect.stringContaining('SUPABASE_URL') })
 })
 
-test('a dashboard that cannot be reached changes nothing of it', async () => {
+test('the operator gets the alarm also if the dashboard refuses the report', async () => {
   const { code, output } = await tell('away', [stale], { DEPLOY_HOOK_SECRET: 'another secret of the test' })
   expect([code, received]).toEqual([0, [`alarm.began ${stale.fault}`]])
   expect(output).toContain('build-report answers 401')

@@ -3,7 +3,7 @@ import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
-/** The accounts that a backup has and a restore brings back. */
+/** The functions that read accounts for a backup and restore them. */
 
 const READ = 'select accounts_backup() as accounts'
 const RESTORE = 'select restore_accounts($1::text::jsonb)'
@@ -34,7 +34,7 @@ async function refusedRestore(tx: Connection, accounts: unknown) {
   return refused
 }
 
-/** A cast with second factors of each kind, and a rule for roles. */
+/** Adds accounts with second factors of each kind, and a role that needs a second factor. */
 async function addCastWithFactors(tx: Connection) {
   const cast = await addCast(tx)
   await tx.query(
@@ -51,7 +51,7 @@ async function addCastWithFactors(tx: Connection) {
   return cast
 }
 
-/** As a new project: without accounts. The owner of the database may remove them. */
+/** Removes all accounts, as the owner of the database may, so that the project is like a new project. */
 const EMPTY = `alter table admin_users disable trigger user; delete from admin_users; alter table admin_users enable trigger user;
   delete from private.second_factor_roles; alter table admin_users alter column id restart with 1`
 
@@ -112,7 +112,7 @@ test('an interrupted restore is repeated, and a first account that nobody has us
   }
 })
 
-test('once somebody has signed in, and for an e-mail with another number, nothing changes', async ({ tx }) => {
+test('a restore changes nothing after a sign-in, nor if the project has an e-mail with another id', async ({ tx }) => {
   const cast = await addCastWithFactors(tx)
   const before = await backupOf(tx)
   const [first, ...others] = before.accounts

@@ -26,7 +26,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
   })
 }
 
-test('a state replaces the one before, and a failure keeps the time of the last success', async ({ tx }) => {
+test('a state replaces the former state, and a failure keeps the time of the last success', async ({ tx }) => {
   await become(tx, { role: 'service_role' })
   const note = (state: object, name = 'backup') =>
     tx.query('select note_operation($1, $2::text::jsonb)', [name, JSON.stringify(state)])
@@ -41,7 +41,7 @@ test('a state replaces the one before, and a failure keeps the time of the last 
   await becomeOwner(tx)
 })
 
-test('an unknown operation, a state that is not an object and one of more than 20 kB are refused', async ({ tx }) => {
+test('an unknown operation, a state that is not an object and a state of more than 20 kB are refused', async ({ tx }) => {
   await become(tx, { role: 'service_role' })
   for (const call of [
     `note_operation('other', '{}')`,

@@ -61,7 +61,7 @@ function repeatPress(from: HTMLFormElement): void {
 
 const NEVER = () => () => {}
 
-/** Whether the console runs. False in the sign-in that the build renders, and while React takes over that sign-in. */
+/** Whether the console has started. False on the sign-in page that the build renders, and while React hydrates that page. */
 export const useIsLive = () =>
   useSyncExternalStore(
     NEVER,

@@ -8,7 +8,7 @@ const BATCH_SIZE = 250
 /** Columns that the database sets. */
 const DATABASE_COLUMNS = new Set(['id', 'created_at', 'updated_at'])
 
-/** Adds products and articles, derived from the existing ones, until there are `size` of each. */
+/** Adds products and articles, derived from the existing records, until there are `size` of each. */
 export async function growCatalogue(client: ContentClient, size: number): Promise<void> {
   const seed = await readPublicContent(client)
   const grown = grownCatalogue(seed, size)

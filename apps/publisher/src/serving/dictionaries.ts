@@ -12,7 +12,7 @@ const FOLDER = 'dictionaries'
 export const DICTIONARY_PREFIX = '/_dict/'
 /** A dictionary is replaced after a day at the earliest, so a text that staff remove is in no dictionary a day later. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
-/** Number of dictionaries per language: visitors have earlier ones. */
+/** Number of dictionaries per language: some visitors have an earlier dictionary. */
 const KEPT = 8
 
 /** Pages as a dictionary for the compression of other pages (RFC 9842). */
@@ -57,7 +57,7 @@ export class Dictionaries {
     return this.#known?.find((dictionary) => dictionary.locale === locale)
   }
 
-  /** The dictionary at an address of the site: only the newest ones have an address. */
+  /** The dictionary at an address of the site. Only the newest dictionary of each language has an address. */
   atAddress(pathname: string): Dictionary | undefined {
     return LOCALES.map((locale) => this.newest(locale)).find((newest) => newest && addressOf(newest) === pathname)
   }
@@ -67,7 +67,7 @@ export class Dictionaries {
     return typeof named === 'string' ? this.#known?.find(({ hash }) => `:${hash.toString('base64')}:` === named) : undefined
   }
 
-  /** Makes the missing dictionaries from a served release, and replaces old ones whose pages have changed. Failures are logged. */
+  /** Makes the missing dictionaries from a served release, and replaces old dictionaries whose pages have changed. Failures are logged. */
   update(release: Pages, nowMs = Date.now()): Promise<void> {
     clearTimeout(this.#timer)
     return this.#updates.run(() => attempt('Making the dictionaries', () => this.#update(release, nowMs)))

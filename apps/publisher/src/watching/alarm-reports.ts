@@ -45,7 +45,7 @@ export class AlarmReports {
   }
 }
 
-/** @param silentAfterMin after so many minutes without another report, the dashboard says so */
+/** @param silentAfterMin minutes without another report after which the dashboard calls the watch silent */
 export function reportOf(open: readonly OpenAlarm[], silentAfterMin: number): AlarmReport {
   const alarms = open.map(({ kind, facts, fault, remedy, sinceMs }) => ({
     kind,

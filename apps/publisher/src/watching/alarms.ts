@@ -16,7 +16,7 @@ export interface Check {
   id: string
   /** Pause between two runs in milliseconds; 0 for each round. */
   everyMs: number
-  /** @returns what is wrong, if anything. @throws Error if it cannot be found out: the alarm then stays as it is */
+  /** @returns the fault, if there is one. @throws Error if the check cannot be done: its alarm then stays as it is */
   run: () => Finding | undefined | Promise<Finding | undefined>
 }
 
@@ -24,7 +24,7 @@ export const openAlarm = z.object({
   id: z.string(),
   /** Unique for each beginning of an alarm. */
   key: z.string(),
-  // An earlier release has saved neither.
+  // An earlier release saved neither `kind` nor `facts`.
   kind: z.string().default(''),
   facts: z.record(z.string(), z.string()).default({}),
   fault: z.string(),
@@ -47,7 +47,7 @@ export interface Notice extends Pick<Finding, 'fault' | 'remedy'> {
   isAllWell: boolean
 }
 
-/** A disk at its limit, or a line that flaps, must not send a message each minute. */
+/** A disk near its limit, or an unstable connection, must not cause a message each minute. */
 const QUIET_MS = 5 * 60_000
 const RETRY_MS = 60_000
 
@@ -57,7 +57,7 @@ export interface AlarmsOptions {
   /** Sends a notice. @returns whether it arrived */
   tell: (notice: Notice) => Promise<boolean>
   nowMs: () => number
-  /** How long a check must find nothing before its alarm is over; without it 5 minutes. */
+  /** How long a check must find nothing before its alarm ends; 5 minutes by default. */
   quietMs?: number
 }
 
@@ -76,10 +76,10 @@ export class Alarms {
     return this.#open
   }
 
-  /** @param results by the id of each check: what it found, `null` for nothing, `undefined` if unknown */
+  /** @param results the finding of each check by its id: `null` without a fault, `undefined` if the check could not be done */
   async update(results: ReadonlyMap<string, Finding | null | undefined>): Promise<void> {
     const nowMs = this.#options.nowMs()
-    // A check that the operator has removed from the settings has no alarm any more.
+    // The alarm of a check ends without a message when the operator removes the check from the settings.
     this.#open = this.#open.filter(({ id }) => results.has(id))
     for (const [id, finding] of results) {
       const known = this.#open.find((alarm) => alarm.id === id)

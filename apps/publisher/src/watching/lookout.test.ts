@@ -217,7 +217,7 @@ describe('an alarm is told once, and its end too:', () => {
     exportNow('monday')
     await provoked(
       setup,
-      /The newest backup is of \d{4}-/,
+      /The newest backup is from \d{4}-/,
       () => {
         setup.world.nowMs += 27 * 60 * MINUTE
       },
@@ -230,7 +230,7 @@ describe('of the scheduled backup, which leaves its results in its folder,', () 
   it.each([
     ['failed backup', 'backup', /^The last backup failed: The disk is full\.$/],
     ['failed rehearsal', 'rehearsal', /could not be restored in a rehearsal: The disk is full\.$/],
-  ] as const)('a %s is told', async (_, part, fault) => {
+  ] as const)('a %s is an alarm', async (_, part, fault) => {
     const backupDir = mkdtempSync(join(tmpdir(), 'lookout-results-'))
     const setup = await observed({ backupDir })
     const write = (failed?: 'backup' | 'rehearsal') => {
@@ -253,7 +253,7 @@ describe('of the scheduled backup, which leaves its results in its folder,', () 
     )
   })
 
-  it('a rehearsal of more than 8 days ago is told', async () => {
+  it('a rehearsal of more than 8 days ago is an alarm', async () => {
     const backupDir = mkdtempSync(join(tmpdir(), 'lookout-results-'))
     const setup = await observed({ backupDir })
     const write = (rehearsedMs: number) => {

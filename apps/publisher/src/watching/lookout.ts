@@ -135,7 +135,7 @@ export class Lookout {
   }
 }
 
-/** Checks of what ends on a day: certificates, and what the operator must renew. */
+/** Checks of dates: of certificates, and of the entries of `ALARM_DATES`, which the operator must renew. */
 export function checksOfDates(
   { siteUrl, adminUrl, supabaseUrl, lastDays }: Pick<Settings, 'siteUrl' | 'adminUrl' | 'supabaseUrl' | 'lastDays'>,
   nowMs: () => number,

@@ -68,7 +68,7 @@ it('the health of a publisher is ready with a release and a backend, and says in
   await expect.poll(readiness).toMatchObject({ status: 200, isReady: true, reasons: [], waitingChanges: 0, oldestWaitMs: 0 })
   expect((await readiness()).release).toBe((await harness.publisher.releases.current())?.release)
   harness.backend.break('down')
-  // A look of the watch that is under way has still reached the backend.
+  // A check that began before the backend went away may still have reached it.
   await expect.poll(readiness).toMatchObject({ status: 503, reasons: [expect.stringContaining('backend cannot be reached')] })
   expect((await ask('/healthz'))[0]).toBe(200)
   harness.backend.mend()

@@ -11,7 +11,7 @@ const MAX_BUILDS = isLongRun() ? 60 : 25
 /** A webhook request from the backend to the publisher is lost, repeated, late or forged, or many arrive in a short time. */
 export function webhookFaults(harness: FaultHarness): void {
   const { publisher, webhook } = harness
-  /** The builds for saves, without those for pictures that were encoded in the background. */
+  /** The builds for saves, without the builds for pictures that were encoded in the background. */
   const buildsForSaves = async () => (await harness.builds()).filter(({ trigger }) => trigger !== 'pictures')
   const ONE_LIVE = [expect.objectContaining({ state: 'live' })]
 

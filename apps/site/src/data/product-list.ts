@@ -10,12 +10,12 @@ import { widestPath } from './picture.ts'
 import { productPlaceholder } from './product-placeholder.ts'
 
 /**
- * The list of all products for partners: `/products.json` for their systems and `/products.csv` for a spreadsheet, one per language. docs/product-list.md
- * describes both. A new field needs no new version; a field that goes or changes its meaning does.
+ * The list of all products for partners: `/products.json` for their systems and `/products.csv` for spreadsheets, in each language
+ * (docs/product-list.md). The version rises when a field is removed or changes its meaning, not when a field is added.
  */
 const VERSION = 1
 
-/** The products as partners' systems read them, in the order of the list page. */
+/** The content of `/products.json`, in the order of the list page. */
 export function productList(content: ContentReader, locale: Locale) {
   const { origin } = content.getSite()
   return {
@@ -40,13 +40,13 @@ export function productList(content: ContentReader, locale: Locale) {
   }
 }
 
-/** Excel reads a file without this mark in the local encoding, and shows Arabic as question marks. */
+/** Without this mark, Excel reads a file in the local encoding and shows question marks instead of Arabic. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Windows in Arabic separates the cells of a list by semicolons, so Excel there puts a file with commas into one column. */
+/** In Arabic Windows the list separator is the semicolon, so Excel reads a file with commas as one column. */
 const SEPARATORS: Record<Locale, string> = { en: ',', ar: ';' }
 
-/** The same list as a table for Excel, with headings in the language. */
+/** The content of `/products.csv`: the same list as a table, with headings in the language. */
 export function productSheet(content: ContentReader, locale: Locale): string {
   const rows = productList(content, locale).products.map(
     ({ id, name, category, description, features, packs, pictures, address }) => [

@@ -62,10 +62,10 @@ function followLanguage({ target }: Event): void {
   }
 }
 
-/** The item of `sessionStorage` with the picture of the last followed card: the path that the card leads to, and the picture's address. */
+/** Item of `sessionStorage` about the card that was clicked last: the path of its page and the address of its picture. */
 const CARD_PICTURE = 'card-picture'
 
-/** The picture of a card stands at once on the page that the card leads to, until the sharper one has come (`--card-picture`). */
+/** Shows the picture of the clicked card on its page until the sharper picture has loaded (`--card-picture`). */
 function showCardPicture(): void {
   const [path, address] = sessionStorage.getItem(CARD_PICTURE)?.split(' ') ?? []
   if (path === location.pathname) root.style.setProperty('--card-picture', `url("${address}")`)
@@ -75,7 +75,7 @@ function storeCardPicture({ target }: Event): void {
   if (!(target instanceof Element)) return
   const [link, card] = [target.closest('a'), target.closest('article')]
   const picture = card?.querySelector('img')
-  // The page of an article is no card.
+  // The `article` element with the `h1` is the article's page, not a card.
   if (link && picture?.complete && !card?.querySelector('h1'))
     sessionStorage.setItem(CARD_PICTURE, `${link.pathname} ${picture.currentSrc}`)
 }

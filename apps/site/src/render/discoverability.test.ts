@@ -21,7 +21,7 @@ const ORIGIN = 'https://site.example'
 /** Each product and article has two share pictures; drawing them takes long. */
 const KEPT_RECORDS = isLongRun() ? undefined : 8
 const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
-/** A text that a spreadsheet program would run, with its own separators. */
+/** A text that a spreadsheet program would run as a formula; it also contains the separators of both languages and a line end. */
 const FORMULA = '=HYPERLINK("https://evil.example","a";"b")\nsecond line'
 let dir: string
 let content: PublicContent
@@ -207,7 +207,7 @@ describe('the list of products for partners', () => {
     expect(products.flatMap(({ pictures }: { pictures: string[] }) => pictures).length).toBeGreaterThan(products.length)
   })
 
-  it.each(LOCALES)('is the same as a table for Excel, where nothing is a formula (%s)', (locale) => {
+  it.each(LOCALES)('has the same products as a table for Excel, without a formula (%s)', (locale) => {
     const text = read(productListAddress(locale, 'csv'))
     expect(text.startsWith('\uFEFF"')).toBe(true)
     const delimiter = locale === 'ar' ? ';' : ','

@@ -10,12 +10,12 @@ import { fileErrorReason, isFileError } from '../file-error.ts'
 import type { Project } from '../project.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 
-/** The accounts of a backup, encrypted. Without a public key of `age`, a backup has no such file. */
+/** File of a backup with the encrypted accounts. A backup without a public key of `age` has no such file. */
 export const ACCOUNTS = 'accounts.age'
 
 /**
- * The secret of an authenticator app: as sealed by the functions of the project, and opened, so that another project can seal it
- * with its own key.
+ * The secret of an authenticator app: `sealed` by the functions of the project, and opened as `secret`, so that another project can
+ * seal it with its own key.
  */
 const app = z.looseObject({ sealed: z.string(), secret: z.string().optional() })
 const account = z.looseObject({ id: z.number().int(), app: app.nullable() })
@@ -36,7 +36,7 @@ function encrypterFor(recipient: string): Encrypter {
   try {
     encrypter.addRecipient(recipient)
   } catch (cause) {
-    // The text may be a secret key by mistake, so the message does not have it.
+    // The setting may contain a secret key by mistake, so the message does not quote it.
     throw new Error('BACKUP_AGE_RECIPIENT is no public key of age. It begins with age1.', { cause })
   }
   return encrypter
@@ -61,7 +61,7 @@ export async function writeAccounts(
   const encrypter = encrypterFor(keys.recipient)
   const read = await readAccounts(project, retry)
   if (!read) {
-    retry.report('Note: the backup has no accounts. They need the secret key, and a project of this version.')
+    retry.report('Note: the backup has no accounts. Reading them needs the secret key, and a project of this version.')
     return undefined
   }
   const accounts = await opened(read, keys.adminKey)
@@ -82,7 +82,7 @@ function readAccounts({ client }: Project, retry: RetryOptions): Promise<Account
   })
 }
 
-/** The accounts with the opened secrets of their apps, as far as the key opens them. */
+/** Adds the opened secret of each authenticator app that the key can open. */
 function opened(accounts: Accounts, adminKey: string | undefined): Promise<Accounts> {
   if (!adminKey) return Promise.resolve(accounts)
   const box = createSecretBox(adminKey)
@@ -100,12 +100,12 @@ async function withApps(
   return accountsSchema.parse({ ...accounts, accounts: await Promise.all(changed) })
 }
 
-/** What a backup says about its accounts. `hidden`: it has a file with accounts, but no identity is given. */
+/** The accounts of a backup; undefined if it has none, `hidden` if it has some and no identity file is set. */
 export type FolderAccounts = Accounts | 'hidden' | undefined
 
 /**
  * Reads the accounts of a backup.
- * @throws Error that names the file and the remedy: for another identity, and for a damaged file
+ * @throws Error with the file and the remedy, if the identity is another one or the file is damaged
  */
 export async function openAccounts(folder: string, { identityFile }: AccountKeys): Promise<FolderAccounts> {
   const path = join(folder, ACCOUNTS)
@@ -120,7 +120,7 @@ export async function openAccounts(folder: string, { identityFile }: AccountKeys
     const isOther = cause instanceof Error && cause.message.includes('no identity matched')
     throw new Error(
       isOther
-        ? `${identityFile} is not the identity of ${path}. Name the one whose public key the backup had, or unset BACKUP_AGE_IDENTITY_FILE to go on without accounts.`
+        ? `${identityFile} is not the identity of ${path}. Name the identity file that belongs to the public key of the backup, or unset BACKUP_AGE_IDENTITY_FILE to go on without accounts.`
         : `${path} is damaged. Take another backup, or unset BACKUP_AGE_IDENTITY_FILE to go on without accounts.`,
       { cause },
     )
@@ -129,21 +129,23 @@ export async function openAccounts(folder: string, { identityFile }: AccountKeys
 
 const SECRET = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/
 
-/** The secret keys of a file of `age-keygen`. Messages never contain its lines. */
+/** The secret keys in a file of `age-keygen`. Messages never quote the file. */
 async function identitiesIn(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`BACKUP_AGE_IDENTITY_FILE, ${file}, cannot be read: ${isFileError(cause) ? fileErrorReason(cause) : cause}.`)
   })
   const identities = text.split(/\r?\n/).filter((line) => SECRET.test(line))
   if (identities.length > 0) return identities
-  throw new Error(`BACKUP_AGE_IDENTITY_FILE, ${file}, has no secret key of age. Its line begins with AGE-SECRET-KEY-1.`)
+  throw new Error(
+    `BACKUP_AGE_IDENTITY_FILE, ${file}, has no secret key of age. The line of a secret key begins with AGE-SECRET-KEY-1.`,
+  )
 }
 
 const CONFLICT = 409
 
 /**
- * Restores accounts into a project to which nobody has signed in. Their apps work where a key of the functions is given, or is the
- * same as before; else their owners have recovery codes.
+ * Restores accounts into a project to which nobody has signed in. An authenticator app works again if the backup has its opened secret,
+ * or if the functions have the same key as before; otherwise its owner signs in with a recovery code.
  * @returns notes for the operator
  */
 export async function restoreAccounts(
@@ -174,7 +176,7 @@ export async function restoreAccounts(
   ]
 }
 
-/** The names of the accounts that differ from those of a project; `_` for the rule of roles. */
+/** Names each account that differs from the account in the project, and the rule of roles if it differs. */
 export async function differingAccounts(
   project: Project,
   expected: Accounts,
@@ -188,7 +190,7 @@ export async function differingAccounts(
     new Map(
       [...accounts.accounts, { ...accounts, accounts: [], id: 0, app: null }].map((one) => [
         one.id,
-        // Each sealing is another text.
+        // The same secret is sealed as another text each time.
         JSON.stringify({ ...one, app: one.app && { ...one.app, sealed: one.app.secret ? '' : one.app.sealed } }),
       ]),
     )

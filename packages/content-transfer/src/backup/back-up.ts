@@ -12,12 +12,12 @@ export interface BackupOptions {
 
 export interface Backup {
   path: string
-  /** Size of this backup; pictures that earlier backups have too take no more space. */
+  /** Number of files and their size, including pictures that this backup shares with earlier backups. */
   files: number
   bytes: number
   /** Number of accounts; undefined if they are left out. */
   accounts: number | undefined
-  /** Number of backups that the rule keeps, and that it has removed. */
+  /** Number of backups that are left, and number of removed backups. */
   kept: number
   removed: number
 }
@@ -33,7 +33,7 @@ export async function backUp(project: Project, folder: string, { isFewerExpected
     const { manifest, failed } = await exportContent(project, path, { format: 'json', isOriginal: false, isFewerExpected, retry })
     if (failed.length > 0) {
       throw new Error(
-        `The project failed or refused to give ${failed.length} pictures, such as ${failed[0]}. The rest is in ${path}. Run the same command again: it continues there.`,
+        `The project failed or refused to give ${failed.length} pictures, such as ${failed[0]}. The rest is in ${path}. Run the same command again: it continues the backup.`,
       )
     }
     return { ...(await finishBackup(folder, path, manifest.exportedAt)), accounts }

@@ -8,9 +8,9 @@ import { markUnfinished } from '../folder/mark-unfinished.ts'
 import { PICTURES } from '../pictures/names.ts'
 import { keptBackups } from './keep.ts'
 
-/** The backup that is being made, or was interrupted. Only a complete one gets its date as its name. */
+/** Folder of a backup that is under way or was interrupted. A complete backup has its date as its name. */
 const IN_WORK = 'unfinished'
-/** A backup that is being removed. */
+/** Prefix of the folder of a backup that is being removed. */
 const REMOVED = 'removed-'
 const DATED = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)$/
 
@@ -27,7 +27,7 @@ async function completeBackups(folder: string): Promise<string[]> {
     .filter(isComplete)
 }
 
-/** The newest complete backup of a folder of backups, if there is one; a folder that is an export itself stands for itself. */
+/** The newest complete backup in a folder of backups, if there is one; the folder itself, if it is a backup or an export. */
 export async function newestBackup(folder: string): Promise<string | undefined> {
   if (existsSync(join(folder, MANIFEST))) return folder
   return existsSync(folder) ? (await completeBackups(folder))[0] : undefined
@@ -41,9 +41,9 @@ export async function requireBackup(folder: string): Promise<string> {
 }
 
 /**
- * Locks a folder of backups, and prepares the folder of the next one: with the pictures of the newest complete backup, which take no
- * more space where the disk has hard links, and with its manifest, to which the export compares the project. An interrupted
- * backup is continued.
+ * Locks a folder of backups, and prepares the folder of the next backup. It begins with the pictures of the newest complete backup, which
+ * take no more space where the disk has hard links, and with its manifest, with which the export compares the project. A call after an
+ * interruption continues the interrupted backup.
  * @throws Error if another backup is running, or if the folder is an export
  */
 export async function beginBackup(
@@ -80,7 +80,7 @@ async function beginWith(earlier: readonly string[], path: string, report: (line
     }
     for (const name of Object.keys(manifest?.pictures ?? {}))
       await linkOrCopy(join(from, PICTURES, name), join(path, PICTURES, name))
-    // Last: without a manifest, the next run begins again here.
+    // The manifest is last: without it, the next run repeats this step.
     await copyFile(join(from, MANIFEST), join(path, MANIFEST))
     return
   }
@@ -88,7 +88,7 @@ async function beginWith(earlier: readonly string[], path: string, report: (line
 
 const WITHOUT_LINKS = ['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/** A missing file is left out: the export fetches it. A damaged one, too: the export compares each with its name. */
+/** Leaves out a missing file, because the export fetches it. The export also replaces a damaged file: it compares each file with its name. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   if (existsSync(to) || !existsSync(from)) return
   await mkdir(dirname(to), { recursive: true })
@@ -100,7 +100,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Gives a complete backup its name, and removes those that the rule does not keep. */
+/** Gives a complete backup its name, and removes the backups that the rule does not keep. */
 export async function finishBackup(folder: string, path: string, exportedAt: string) {
   const dated = join(folder, nameAt(exportedAt))
   await rename(path, dated)
@@ -109,7 +109,7 @@ export async function finishBackup(folder: string, path: string, exportedAt: str
   const kept = keptBackups(times)
   const removed = complete.filter((_, index) => !kept.has(times[index] ?? 0))
   for (const each of removed) {
-    // Renamed first: what a power cut leaves of it is no backup.
+    // The folder is renamed first, so that a half-removed folder does not look like a backup after a power cut.
     const aside = join(folder, REMOVED + each.slice(folder.length + 1))
     await rename(each, aside)
     await rm(aside, { recursive: true })

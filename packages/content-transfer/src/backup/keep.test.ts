@@ -14,7 +14,7 @@ function leftAfter(times: readonly number[]): string[] {
 
 const nightly = (days: number) => Array.from({ length: days }, (_, day) => START + day * DAY_MS)
 
-test('after a year of nightly backups there are seven days, five weeks and twelve months', () => {
+test('after a year of nightly backups, the backups of seven days, five weeks and twelve months are left', () => {
   // 2026-12-31 is a Thursday: the last day of December that is older than a week is the newest of its month.
   expect(leftAfter(nightly(365))).toEqual([
     ...['2026-12-31', '2026-12-30', '2026-12-29', '2026-12-28', '2026-12-27', '2026-12-26', '2026-12-25'],
@@ -34,7 +34,7 @@ test('after a year of nightly backups there are seven days, five weeks and twelv
   ])
 })
 
-test('the number of backups has a limit, and the oldest one is of the twelfth month', () => {
+test('the number of backups has a limit, and the oldest backup is from the twelfth month', () => {
   for (const days of [730, 731, 745, 761]) {
     const left = leftAfter(nightly(days))
     expect(left.length).toBeLessThanOrEqual(7 + 5 + 12)
@@ -43,19 +43,19 @@ test('the number of backups has a limit, and the oldest one is of the twelfth mo
   }
 })
 
-test('several backups of one day all stay for a week, and after it the newest one', () => {
+test('all backups of one day stay for a week, and then only the newest of them', () => {
   const hourly = [0, 1, 2].map((hour) => START + hour * 60 * 60_000)
   expect(keptBackups(hourly).size).toBe(3)
   expect([...keptBackups([...hourly, START + 8 * DAY_MS])]).toEqual([START + 8 * DAY_MS, hourly[2]])
 })
 
-test('a pause of two years removes no week and no month', () => {
+test('a pause of two years removes no backup of a week or month', () => {
   expect(leftAfter([...nightly(40), START + 760 * DAY_MS])).toEqual([
     ...['2028-01-31', '2026-02-09', '2026-02-08', '2026-02-01', '2026-01-31', '2026-01-25', '2026-01-18'],
   ])
 })
 
-test('one backup stays', () => {
+test('a single backup stays', () => {
   expect([...keptBackups([START])]).toEqual([START])
   expect(keptBackups([]).size).toBe(0)
 })

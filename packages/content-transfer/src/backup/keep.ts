@@ -3,13 +3,14 @@ const DAYS = 7
 const WEEKS = 5
 const MONTHS = 12
 
-/** Monday of 1970-01-05 begins a week. */
+/** Weeks begin on Monday: 1970-01-05 was a Monday. */
 const weekOf = (ms: number) => String(Math.floor((ms - 4 * DAY_MS) / (7 * DAY_MS)))
 const monthOf = (ms: number) => new Date(ms).toISOString().slice(0, 7)
 
 /**
- * The backups that the rule keeps: all of the newest seven days, before them the newest of each of five weeks, and of each of twelve
- * months. Days count from the newest backup, and weeks and months without a backup do not count, so that a pause removes none.
+ * The backups that the rule keeps: every backup of the last seven days, and of the older backups the newest of each of five weeks and of
+ * each of twelve months. The seven days end with the newest backup, and weeks and months without a backup do not count, so a pause
+ * removes no backup.
  * @param times of complete backups
  */
 export function keptBackups(times: readonly number[]): Set<number> {

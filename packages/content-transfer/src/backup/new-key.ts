@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** Writes a new secret key of `age` into a file that only this user reads, never over another one. @returns what the operator does next */
+/** Writes a new secret key of `age` into a new file that only this user can read. @returns the next steps for the operator */
 export async function writeNewKey(file: string): Promise<string> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)

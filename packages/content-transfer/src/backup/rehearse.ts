@@ -29,8 +29,8 @@ const MAX_NAMED = 5
 /**
  * Restores a backup into an empty project, and compares the result with the backup: rows, history and settings by their values, and
  * every picture byte by byte.
- * @param keys the identity of the backup, and the key of the functions of the empty project
- * @throws Error that names what is damaged or differs
+ * @param keys identity file of the backup, and `ADMIN_JWT_KEY` of the empty project
+ * @throws Error that names the damaged files or the differences
  */
 export async function rehearse(backup: string, project: Project, keys: AccountKeys, retry: RetryOptions): Promise<Rehearsal> {
   const manifest = await readManifest(backup)

@@ -11,11 +11,12 @@ export interface RestoreOptions extends Partial<ImportOptions> {
 
 const HIDDEN =
   'the folder has accounts, which stay out: set BACKUP_AGE_IDENTITY_FILE to the file with the secret key of age, and run the command again before the first sign-in; or create the first account with npm run admin:create.'
+
 /**
- * Restores a backup: the content, then the accounts where their identity is given. A wrong identity is found before anything is written. An
- * interrupted restore is continued by the same call.
- * @returns the result of the import, and what became of the accounts
- * @throws Error that names what is wrong
+ * Restores a backup: the content, then the accounts if an identity file is set. A wrong identity file stops the restore before it writes
+ * anything. The same call continues an interrupted restore.
+ * @returns the result of the import, and messages about the accounts
+ * @throws Error that names the fault
  */
 export async function restoreBackup(
   project: Project,

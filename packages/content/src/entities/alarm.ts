@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storable } from '../text/storable.ts'
 
-/** The kinds of alarms with a text in the console. An alarm of another kind is shown as it was sent. */
+/** The kinds of alarms for which the console has texts. The console shows an alarm of another kind with the text that was sent. */
 export const ALARM_KINDS = [
   'waiting-change',
   'failed-builds',
@@ -22,9 +22,9 @@ const MAX_FACTS = 5
 const MAX_LENGTH = 400
 
 export const alarm = z.object({
-  /** An `AlarmKind`, or the kind of another release. */
+  /** An `AlarmKind`, or a kind that only another release knows. */
   kind: storable(40),
-  /** What the text of the kind names, such as `{ folder }`. */
+  /** Values in the text of the kind, such as `{ folder }`. */
   facts: z.record(z.string().regex(/^\w{1,40}$/), storable(MAX_LENGTH)).refine((facts) => Object.keys(facts).length <= MAX_FACTS),
   /** What is wrong, and what to do, in English. */
   fault: storable(MAX_LENGTH),
@@ -36,7 +36,7 @@ export type Alarm = z.output<typeof alarm>
 /** All open alarms of a watch. */
 export const alarmReport = z.object({
   alarms: z.array(alarm).max(MAX_ALARMS),
-  /** After so many minutes without another report, the watch counts as silent. */
+  /** Minutes without another report after which the watch counts as silent. */
   silent_after_min: z.number().int().nonnegative(),
 })
 export type AlarmReport = z.output<typeof alarmReport>
@@ -51,5 +51,5 @@ export function limitAlarms(alarms: readonly Alarm[]): Alarm[] {
   }))
 }
 
-/** The schema repairs a cut emoji. */
+/** May cut an emoji in half: the schema removes the half. */
 const cut = (text: string) => text.slice(0, MAX_LENGTH)

@@ -10,7 +10,7 @@ const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())), tota
 /**
  * Reads a page of given records, filtered and ordered by the database; without an order, in the order of the ids.
  * @param columns a select list, separated by commas
- * @param ids all records of the list, also those of other pages
+ * @param ids all records of the list, also the records of other pages
  * @throws ContentError
  */
 export async function listedRecords(

@@ -4,15 +4,15 @@ import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
-/** The last news of the operator's programs, for admins (supabase/migrations/…_operations.sql). */
+/** The last reports of the operator's programs, for admins (supabase/migrations/…_operations.sql). */
 
 const outcome = z.object({ ok: z.boolean(), fault: z.string().nullish() })
 
 /** The last result of a scheduled program. */
 export interface Outcome {
-  /** Reason of a failure; `null` for a success. */
+  /** Reason of a failure; `null` after a success. */
   fault: string | null
-  /** Time of the last success; `null` if there has been none. ISO 8601, as `notedAt`. */
+  /** Time of the last success in ISO 8601; `null` before the first success. */
   okAt: string | null
   notedAt: string
 }
@@ -24,7 +24,7 @@ export interface Operations {
   rehearsal: Outcome | undefined
 }
 
-/** Refused for other roles than admin. */
+/** @throws ContentError for other roles than admin */
 export async function readOperations(client: ContentClient): Promise<Operations> {
   const rows = await unwrap(client.rpc('operation_states'))
   const read = <Part>(name: keyof Operations, part: (row: (typeof rows)[number]) => Part) => {

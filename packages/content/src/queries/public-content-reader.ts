@@ -12,7 +12,7 @@ import {
 } from './public-content.ts'
 import { readRows } from './public-reads.ts'
 
-/** The content of the last read, for the next reader, e.g. after a page was closed. */
+/** The last content of a reader. A later reader can begin with this content, for example after a page was closed. */
 export interface KnownContent {
   content: PublicContent
   versions: ContentVersions

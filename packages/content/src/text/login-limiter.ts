@@ -57,7 +57,7 @@ export class LoginLimiter {
     return this.status(email)
   }
 
-  /** Removes an e-mail: after a successful sign-in, or manually on the developer page. */
+  /** Forgets the failed attempts of an e-mail, after a successful sign-in or manually on the developer page. */
   reset(email: string): void {
     this.#entries.delete(normaliseEmail(email))
   }

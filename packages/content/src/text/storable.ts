@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text that Postgres can store: without U+0000 and lone surrogates, which quoted texts may have. */
+/** A text that Postgres can store: removes U+0000 and lone surrogates, which a quoted message may contain. */
 export function storable(maxLength: number) {
   return z
     .string()

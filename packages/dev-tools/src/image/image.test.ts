@@ -10,7 +10,7 @@ import { ENTRIES } from './write-root.ts'
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const isSource = (file: string) => !file.includes('/dist/')
 
-/** Development has servers of its own, which the image has no use for. */
+/** Servers for development, which the image does not need. */
 const OF_DEVELOPMENT = ['apps/site/src/dev/serve.ts', 'apps/admin/vite/serve.ts', 'packages/dev-tools/src/dev.ts']
 
 it('the image has everything that its programs import, and each program that they start', async () => {
@@ -44,7 +44,7 @@ it('compose runs the roles of the image with a read-only root, and behind Caddy'
     expect(read('packages/dev-tools/src/image/role.ts')).toContain(`${command}: {`)
 })
 
-it('the image is made by no tag that moves, and runs as a user without rights', () => {
+it('the image is built from exact tags, and runs as an unprivileged user', () => {
   const text = read('Dockerfile')
   expect(text).toMatch(/^ARG NODE_IMAGE=\S+:\d+\.\d+\.\d+-\S+$/m)
   expect(text).toMatch(/^USER 10001:10001$/m)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
 /**
- * The program of the image (Dockerfile): `publisher`, `console` or `trial` becomes that program; `health` and `ready` ask the program
- * that the container runs.
+ * The entry point of the image (Dockerfile). With `publisher`, `console` or `trial`, this process becomes that program; with `health` or
+ * `ready`, it asks the running program of the container.
  */
 const ROLES = {
   publisher: { script: 'apps/publisher/src/main.ts', port: process.env.HEALTH_PORT },
@@ -28,8 +28,8 @@ function isKey<T extends object>(object: T, key: string): key is Extract<keyof T
 }
 
 /**
- * 0 if the program answers with 200. The health of a trial is that it runs: it restarts its services itself, and while it applies
- * migrations, which nobody may interrupt, none of them answers.
+ * Exit code 0 if the program answers with 200. A trial is healthy while it runs: it restarts its services itself, and none of them
+ * answers during migrations, which must not be interrupted.
  */
 async function answerOf(path: string): Promise<number> {
   const running = readFileSync('/proc/1/cmdline', 'utf8')

@@ -8,12 +8,12 @@ export interface Imported {
   packages: Set<string>
 }
 
-/** Packages with files that they read, or import by a computed name. */
+/** Path of a package. Packages are copied whole, because some read files or import computed names. */
 const IN_PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
 /**
- * Everything that programs import, directly or not, relative to `root`.
- * @throws Error that names an import that does not exist
+ * The files and packages that programs import, directly or indirectly, relative to `root`.
+ * @throws Error that names a missing import
  */
 export async function traceImports(entries: readonly string[], root = ROOT): Promise<Imported> {
   const { metafile } = await build({
@@ -24,7 +24,7 @@ export async function traceImports(entries: readonly string[], root = ROOT): Pro
     outdir: 'traced',
     platform: 'node',
     format: 'esm',
-    // As Node resolves, not as bundlers do.
+    // Resolves imports as Node does, not as bundlers do.
     conditions: ['node'],
     mainFields: ['main'],
     treeShaking: false,

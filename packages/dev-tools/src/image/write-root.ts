@@ -18,12 +18,12 @@ import { ROOT } from '../root.ts'
 import { traceImports } from './trace-imports.ts'
 
 /**
- * Writes the root file system of the image (Dockerfile) into a new folder: Node, its libraries, and of the repository and its packages
- * only what the roles need. Site, admin and functions must have been built.
+ * Writes the root file system of the image (Dockerfile) into a new folder: Node, its libraries, and the files of the repository and its
+ * packages that the roles need. Build site, admin and functions first.
  */
 const HOME = 'srv/bayt'
 
-/** What libraries of the system ask for. sharp draws texts with the fonts of the brand alone. */
+/** Files that system libraries need. fontconfig gets no fonts, because sharp draws texts only with the fonts of the brand. */
 const SYSTEM = {
   'etc/passwd': 'bayt:x:10001:10001::/tmp:/nonexistent\n',
   'etc/group': 'bayt:x:10001:\n',
@@ -32,7 +32,7 @@ const SYSTEM = {
   'etc/fonts/fonts.conf': '<fontconfig><cachedir>/tmp/fontconfig</cachedir></fontconfig>\n',
 }
 
-/** The programs that run in the image, those of threads and child processes too. */
+/** The programs that run in the image, including threads and child processes. */
 export const ENTRIES = [
   'packages/dev-tools/src/image/role.ts',
   'packages/dev-tools/src/start.ts',
@@ -47,7 +47,7 @@ export const ENTRIES = [
   'packages/local-supabase/src/functions-on-node.ts',
 ]
 
-/** Folders that programs read. */
+/** Files and folders that programs read. */
 const READ = [
   'apps/site/dist/render',
   'apps/site/dist/client',
@@ -60,7 +60,7 @@ const READ = [
   'supabase/seed',
 ]
 
-/** What packages have for developers only. */
+/** Files of packages that only developers need. */
 const FOR_DEVELOPERS = /\.(?:map|md|d\.[cm]?ts|flow|tsbuildinfo)$|\/(?:tests?|docs|examples?|umd)$/i
 
 export async function writeRoot(folder: string): Promise<void> {
@@ -94,18 +94,18 @@ function isLeftOut(root: string, source: string): boolean {
   return FOR_DEVELOPERS.test(source.slice(root.length))
 }
 
-/** The workspace package of a source file: its folder with a package.json. */
+/** The workspace package of a source file: the nearest folder with a package.json. */
 function packageOf(file: string): string {
   const folder = dirname(file)
   return existsSync(join(ROOT, folder, 'package.json')) ? folder : packageOf(folder)
 }
 
-/** The folder `node_modules` with a package, in which pnpm puts links to what the package imports. */
+/** The folder `node_modules` that contains a package. pnpm links the imports of the package in the same folder. */
 function modulesAround(path: string): string {
   return path.slice(0, path.lastIndexOf('node_modules/') + 'node_modules'.length)
 }
 
-/** Links in a folder `node_modules` those packages that are in the image. */
+/** Copies the links of a folder `node_modules` to packages that are in the image. */
 function linkPackages(modules: string, home: string): void {
   const names = existsSync(join(ROOT, modules)) ? readdirSync(join(ROOT, modules)) : []
   const scoped = names.flatMap((name) =>
@@ -121,7 +121,7 @@ function linkPackages(modules: string, home: string): void {
   }
 }
 
-/** sharp chooses its binary by the name of the platform when it starts. */
+/** The binaries of sharp, which sharp chooses by the platform at its start, so that no import names them. */
 function nativePackages(): string[] {
   const require = createRequire(createRequire(join(ROOT, 'apps/site/package.json')).resolve('sharp'))
   const platform = `${process.platform}-${process.arch}`

@@ -1,7 +1,7 @@
 import type { AccountKeys } from '@bayt/content-transfer/backup/accounts'
 import { localProject } from '../content/local-project.ts'
 
-/** The keys of the environment for the accounts of a backup; the project of `npm start` has its own key of the functions. */
+/** The keys for the accounts of a backup, from the environment. The project of `npm start` has its own `ADMIN_JWT_KEY`. */
 export function accountKeys(url: string | undefined, env: Record<string, string | undefined>): AccountKeys {
   const local = localProject(env)
   const setting = (name: string) => env[name]?.trim() || undefined

@@ -14,7 +14,7 @@ export type BackupArguments =
       folder: string
       url: string | undefined
       email: string | undefined
-      /** Only rehearses the newest backup; `weekly` after a new backup, unless the last one succeeded within a week. */
+      /** `only` rehearses without a new backup. `weekly` rehearses after it, unless a rehearsal has succeeded within a week. */
       rehearsal: 'none' | 'only' | 'weekly'
       isFewerExpected: boolean
     }

@@ -8,18 +8,18 @@ import { Service } from '@bayt/dev-tools/service'
 import { loadSecrets, signingKey } from '@bayt/local-supabase/secrets'
 
 const WANTED_PORT = 24_321
-/** Nothing listens there: nothing of a rehearsal is published. */
+/** Nothing listens on this address, because a rehearsal publishes nothing. */
 const NO_HOOK = 'http://127.0.0.1:9/publish'
 
 export interface EmptyProject {
   project: Project
   /** `ADMIN_JWT_KEY` of its functions. */
   adminKey: string
-  /** Stops it and removes its folder. */
+  /** Stops the project and removes its folder. */
   remove(): Promise<void>
 }
 
-/** An empty embedded project in a temporary folder, as `npm start -- --empty` makes one. Ends with this process. */
+/** Starts an empty embedded project in a temporary folder, like `npm start -- --empty`. The project ends with this process. */
 export async function startEmptyProject(): Promise<EmptyProject> {
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-rehearsal-'))
   const removeFolder = () => rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 })

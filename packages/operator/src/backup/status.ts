@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the last backup and the last rehearsal came to, for programs that watch the folder (docs/backup.md). */
+/** Outcome of the last backup and of the last rehearsal, for programs that watch the folder (docs/backup.md). */
 const STATUS = 'status.json'
 const WEEK_MS = 7 * 24 * 60 * 60_000
 

@@ -48,7 +48,7 @@ export function examine(target: Target): Promise<Report[]> {
     [publisher, target.healthPort === undefined],
     [demoAccounts, target.isDemo],
   ])
-  /** The Caddyfile of an own machine has the addresses too. */
+  /** An own machine has no step for domains: its Caddyfile, in "Site and admin", has the addresses. */
   const stepOf = (step: Step) => (step === 'Domains' && target.way === 'own' ? 'Site and admin' : step)
   const checks = CHECKS.flatMap(([step, those]) => those.map((check) => ({ step: stepOf(step), check })))
   return Promise.all(checks.filter(({ check }) => !isLeftOut.get(check)).map(({ step, check }) => reportOf(step, check, target)))

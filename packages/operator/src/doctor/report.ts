@@ -1,7 +1,7 @@
 import type { Report } from './examine.ts'
 import { nextStep, type Way } from './steps.ts'
 
-/** The printed report of the doctor: one line per check, its faults with their remedies below; at the end their number and the next step. */
+/** The printed report: one line per check, with its faults and their remedies below, then the number of faults and the next step. */
 export function reportText(reports: readonly Report[], way: Way): { text: string; faults: number } {
   const lines = reports.flatMap(({ title, findings, unknowns }) => [
     `${findings.length > 0 ? '✗' : unknowns.length > 0 ? '?' : '✓'} ${title}`,
@@ -13,7 +13,7 @@ export function reportText(reports: readonly Report[], way: Way): { text: string
   return { text: [...lines, '', sum, nextStep(reports, way)].join('\n'), faults }
 }
 
-/** The faults as JSON, with the statements that they break. */
+/** The faults as JSON, each with the title of its check. */
 export function faultsText(reports: readonly Report[]): string {
   return JSON.stringify(reports.flatMap(({ title, findings }) => findings.map((finding) => ({ title, ...finding }))))
 }

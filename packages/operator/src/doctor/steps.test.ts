@@ -29,7 +29,7 @@ it('an own machine takes at most 10 steps, a hosted site at most 20, and no line
   }
 })
 
-it('the next step is the first one with a fault, with what cannot be checked before it', () => {
+it('the next step is the first step with a fault; the report names earlier steps that cannot be checked', () => {
   const reports = [report('Project'), report('Migrations'), report('Functions', true), report('Site and admin', true)]
   expect(nextStep(reports, 'own').split('\n')).toEqual([
     'Next: step 6, Functions (docs/deploy.md).',

@@ -1,7 +1,7 @@
 const BACKEND = ['Project', 'Sign-up', 'Settings', 'Migrations', 'Signing key', 'Functions', 'First admin', 'Webhook'] as const
 const HOSTING = ['Static host', 'Token', 'Workflows', 'Variables', 'Secrets', 'Site and admin', 'Domains', 'Check'] as const
 
-/** The pages of a deployment, each with its steps by their names there. The second page goes on where the first one ends. */
+/** The pages of a deployment, each with the names of its steps. The second page continues the numbers of the first. */
 export const PAGES = {
   own: { 'docs/deploy.md': BACKEND, 'docs/deploy/own-machine.md': ['Site and admin', 'Check'] },
   hosted: { 'docs/deploy.md': BACKEND, 'docs/deploy/hosted.md': HOSTING },

@@ -8,13 +8,13 @@ export interface Said {
   fault: string
   remedy: string
 }
-/** An alarm of the dashboard itself is about a silent watch. */
+/** The dashboard alone raises `silent-watch`. */
 type Kind = AlarmKind | 'silent-watch'
 type Say = (facts: Alarm['facts']) => Said
 
-/** Facts keep their direction in a text of the other one. */
+/** Isolates a fact, whose direction may differ from the direction of the text around it. */
 const isolated = (text: string | undefined) => `\u2068${text ?? ''}\u2069`
-/** A time of another release may be unreadable. */
+/** Another release may send a time in an unknown format. */
 const timed = (text: string | undefined, write: (text: string) => string) =>
   text === undefined || Number.isNaN(Date.parse(text)) ? isolated(text) : write(text)
 const recentDay = (locale: Locale, text: string) => formatRecentDay(locale, Date.parse(text), serverNow())
@@ -25,9 +25,9 @@ const arabicDay = (day?: string) => timed(day, (time) => formatShortDate('ar', t
 const backupEn = 'Read the output of the scheduled backup, and run it once by hand.'
 const rehearsalEn = 'Rehearse the restore by hand and read the output. Do not rely on these backups before it succeeds.'
 
-/** An alarm that the publisher sends has its English text with it. */
+/** The publisher sends the English text with each of its alarms, so these are the texts of the other alarms. */
 const en: Partial<Record<Kind, Say>> = {
-  'old-backup': ({ at }) => ({ fault: `The last backup is of ${inEnglish(at)}.`, remedy: backupEn }),
+  'old-backup': ({ at }) => ({ fault: `The last backup is from ${inEnglish(at)}.`, remedy: backupEn }),
   'failed-backup': ({ reason }) => ({ fault: `The last backup failed: ${reason}`, remedy: backupEn }),
   'failed-rehearsal': ({ reason }) => ({ fault: `The newest backup could not be restored: ${reason}`, remedy: rehearsalEn }),
   'old-rehearsal': ({ at }) => ({ fault: `A restore was last rehearsed on ${inEnglish(at)}.`, remedy: rehearsalEn }),

@@ -13,7 +13,7 @@ import styles from './today.module.css'
 
 const POLL_MS = 60_000
 
-/** The last news of the operator's programs; undefined for other roles than admin. */
+/** The last reports of the operator's programs; undefined for other roles than admin. */
 function useOperations() {
   const { client } = useServices()
   const isAdmin = useAccount()?.role === 'admin'
@@ -21,7 +21,7 @@ function useOperations() {
   return useQuery({ queryKey: ['operations'], queryFn, enabled: isAdmin, refetchInterval: POLL_MS }).data
 }
 
-/** The open alarms, for admins; renders nothing without alarms. */
+/** Shows admins the open alarms; renders nothing without alarms. */
 export function Alarms() {
   const { locale } = useLocale()
   const texts = ALARM_TEXTS[locale]
@@ -52,7 +52,7 @@ function AlarmNotice({ alarm }: { alarm: OpenAlarm }) {
   )
 }
 
-/** When the last backup was made and the last restore was rehearsed, for admins; renders nothing before the first one. */
+/** Shows admins the time of the last backup and of the last rehearsal; renders nothing before the first of them. */
 export function BackupLine() {
   const texts = ALARM_TEXTS[useLocale().locale]
   const operations = useOperations()

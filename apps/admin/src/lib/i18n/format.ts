@@ -73,7 +73,7 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   return format.format(-count, step.unit)
 }
 
-/** The day of a past time as people say it: `today`, `yesterday`, a weekday, or the date from a week on. */
+/** The day of a past time: `today`, `yesterday` or a weekday; the date of a day that is a week ago or longer. */
 export function formatRecentDay(locale: Locale, time: number, now: number): string {
   const days = daysBetween(time, now)
   if (days > 6) return formatShortDate(locale, new Date(time).toISOString())

@@ -10,8 +10,8 @@ const ADDRESS = 'https://device.invalid/card'
 const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,card' }
 
 /**
- * The record with the marker picture. A separately rendered page shows which card belongs to the record. Neither names nor pictures would
- * show it: names may be missing or repeated, and the addresses of pictures on the site are hashes.
+ * The record with the marker picture, by which `cardIn` finds the card of the record on a separately rendered page. A name cannot identify
+ * the card, because names may be missing or repeated. The own picture cannot, because its address on the site is a hash.
  */
 export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'>) {
   const [edit] = shown

@@ -31,10 +31,10 @@ export async function backup(folder: string, nowMs: number): Promise<Finding | u
   if (nowMs - newestMs <= LONGEST_HOURS * HOUR_MS) return undefined
   if (newestMs === 0) return { kind: 'no-backup', facts: { folder }, fault: `${folder} has no complete backup.`, remedy }
   const at = new Date(newestMs).toISOString()
-  return { kind: 'old-backup', facts: { at }, fault: `The newest backup is of ${at}.`, remedy }
+  return { kind: 'old-backup', facts: { at }, fault: `The newest backup is from ${at}.`, remedy }
 }
 
-/** @param folder that of the backups. Without a rehearsal there, nothing is found: the schedule may not rehearse. */
+/** @param folder the folder of the backups. A folder without a rehearsal is no fault: rehearsals are optional. */
 export async function rehearsal(folder: string, nowMs: number): Promise<Finding | undefined> {
   const last = (await readStatus(folder))?.rehearsal
   if (!last) return undefined

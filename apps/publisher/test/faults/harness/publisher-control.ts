@@ -50,7 +50,7 @@ export class PublisherControl {
     return `http://127.0.0.1:${this.hookPort}`
   }
 
-  /** @param env settings that differ from those of `launch` */
+  /** @param env settings that differ from the settings of `launch` */
   async start(env: Record<string, string> = {}): Promise<void> {
     this.#service = await this.launch(env)
   }

@@ -120,7 +120,7 @@ export class Simulation {
     return new Promise((resolve) => this.in(delayMs, resolve))
   }
 
-  /** Runs code as an event of this owner. */
+  /** Runs code as an owner: the events that the code schedules belong to this owner. */
   async as(owner: Owner | null, run: () => unknown): Promise<void> {
     this.owner = owner
     run()

@@ -4,7 +4,7 @@ import type { Simulation } from './simulation.ts'
 const RealDate = Date
 const subtle = crypto.subtle
 
-/** Replaces time, timers and `fetch` by those of a simulation, until `vi.unstubAllGlobals`. */
+/** Replaces the clock, the timers and `fetch` with the versions of a simulation, until `vi.unstubAllGlobals`. */
 export function useVirtualGlobals(simulation: Simulation, fetch: typeof globalThis.fetch): void {
   class VirtualDate extends RealDate {
     constructor(...values: unknown[]) {

@@ -71,7 +71,7 @@ function packingView(locale: Locale, { packing }: TenderFacts, productNamed: Fin
   })
 }
 
-/** The documents, and the lists of products, whose size nobody has stored. */
+/** The documents, then the lists of products. The lists have no size, because no file of them is stored. */
 function documentsView(locale: Locale, { documents }: TenderFacts): TenderView['documents'] {
   const { kilobytes, productSheet, productData } = t(locale).bulk.tender
   const listsOfProducts = [

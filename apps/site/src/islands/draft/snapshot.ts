@@ -1,6 +1,6 @@
 /**
- * Allows the styles of snapshots, even of an older build. This is safe: the policy blocks scripts, forms and all addresses except
- * those of pictures and fonts, so a snapshot can only add styles.
+ * Allows the styles of snapshots, even of an older build. This is safe: the content security policy blocks scripts, forms and all
+ * addresses except the addresses of pictures and fonts, so a snapshot can only add styles.
  */
 export const SNAPSHOT_NONCE = 'snapshot'
 

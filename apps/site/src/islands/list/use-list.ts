@@ -103,8 +103,8 @@ export function useList(
     [found, filter.size, isOfSize],
   )
 
-  // Index of the first shown card: the cards of the page start at the page's first card, the cards of the index at the list's
-  // first card.
+  // Position of the first shown card in the search index, which begins with the first card of the list. The served cards begin with
+  // the first card of the page, so without the index `start` is 0.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
   const start = needsIndex ? first : 0
   const isTyping = useIsTyping(view)

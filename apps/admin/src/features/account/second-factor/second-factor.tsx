@@ -43,7 +43,7 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   if (!factor.data) return <ReadState reads={[factor]} texts={texts} />
   const { set_up_at: appSince } = factor.data
   // The app differs from the replaced app: the set-up succeeded, but its answer was lost. A required set-up (`onDone`) believes only
-  // a state that it has read itself, because an older one may name a removed app; new recovery codes then lead on.
+  // a state that it has read itself, because an older state may name a removed app; new recovery codes then lead on.
   const isCurrent = !onDone || factor.isFetchedAfterMount
   if (replaced !== undefined && appSince !== replaced && isCurrent && !isSending) {
     setReplaced(undefined)

@@ -7,7 +7,7 @@ export interface FrameSettings {
   siteUrl: string
   /** The other origin of pictures: the storage. */
   storageUrl: string
-  /** Allows the styles of the page under the policy of the console, which a frame from `srcdoc` inherits. */
+  /** Allows the styles of the page under the content security policy of the console, which a frame from `srcdoc` inherits. */
   nonce: string
   /** Display fonts from the console, because fonts of another host are not loaded. */
   fontStyles: string
