@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -25,7 +26,7 @@ const HOME = 'srv/bayt'
 
 /** Files that system libraries need. fontconfig gets no fonts, because sharp draws texts only with the fonts of the brand. */
 const SYSTEM = {
-  'etc/passwd': 'bayt:x:10001:10001::/tmp:/nonexistent\n',
+  'etc/passwd': 'bayt:x:10001:10001::/var/lib/bayt:/nonexistent\n',
   'etc/group': 'bayt:x:10001:\n',
   'etc/hosts': '127.0.0.1 localhost\n',
   'etc/nsswitch.conf': 'hosts: files dns\n',
@@ -83,6 +84,8 @@ export async function writeRoot(folder: string): Promise<void> {
     writeFileSync(join(folder, path), text)
   }
   for (const mounted of ['tmp', 'proc', 'dev']) mkdirSync(join(folder, mounted))
+  // An engine gives the mounted folder the mode of this one.
+  chmodSync(join(folder, 'tmp'), 0o1777)
 }
 
 function copy(from: string, to: string): void {
