@@ -162,6 +162,7 @@ it.each([
   'doctor',
   'orphans',
   'rollback',
+  'update',
   'build-static',
 ])('%s --help prints the usage and does nothing', async (command) => {
   const { code, output } = await start(command, ['--help'], nowhere)

@@ -10,7 +10,7 @@ const HEARTBEAT_INTERVAL_MS = 5_000
 const HEARTBEAT_TIMEOUT_MS = 60_000
 
 /** The commands that open the database of a state folder. */
-const HOLDERS = ['start.ts', 'dev.ts', 'content-export.ts', 'backup.ts']
+const HOLDERS = ['start.ts', 'dev.ts', 'content-export.ts', 'backup.ts', 'update.ts']
 
 /**
  * Locks a state folder, because two databases on one folder would destroy it.

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { compareMigrations, hashOfMigration, repositoryMigrations, requireKnownMigrations } from './applied-migrations.ts'
+import {
+  acceptNewer,
+  compareMigrations,
+  hashOfMigration,
+  repositoryMigrations,
+  requireKnownMigrations,
+} from './applied-migrations.ts'
 
 const MIGRATIONS = repositoryMigrations()
 const FOLDER = '/srv/state/backend'
@@ -23,6 +29,18 @@ test('a database with other migrations is refused with its folder, the differenc
   expect(refusal).toThrow(`changed since   ${first.file}\n`)
   expect(refusal).toThrow('not in the code 20261128000800_reorder.sql\n')
   expect(refusal).toThrow(/content:export[\s\S]*--empty[\s\S]*content:import/)
+})
+
+test('newer migrations that an update has accepted are no reason to refuse; others, and other texts, are', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bayt-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const newer = { file: '20990101000000_newer.sql', hash: 'x' }
+  const applied = (...more: { file: string; hash: string }[]) => [...MIGRATIONS, ...more]
+  expect(() => requireKnownMigrations(applied(newer), folder)).toThrow(newer.file)
+  acceptNewer(folder, applied(newer))
+  expect(() => requireKnownMigrations(applied(newer), folder)).not.toThrow()
+  expect(() => requireKnownMigrations(applied({ ...newer, hash: 'y' }), folder)).toThrow(newer.file)
+  expect(() => requireKnownMigrations(applied(newer, { ...newer, file: '20990102000000_other.sql' }), folder)).toThrow('20990102')
 })
 
 test('a migration of which one letter changed after it was applied is a difference; one that waits is not', () => {

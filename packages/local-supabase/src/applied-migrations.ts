@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { MIGRATIONS_DIR } from './paths.ts'
+import { readIfExists } from './read-if-exists.ts'
 import { Refusal } from './refusal.ts'
 
 const TIMEOUT_MS = 30_000
@@ -110,12 +111,25 @@ export function compareMigrations(
   }
 }
 
+/** In a state folder: the migrations of a newer version with which the code of this folder may serve. */
+const ACCEPTED = 'newer-migrations.json'
+
+/** Lets older code serve a database with these migrations: an update has checked them, and proves the new code or has returned. */
+export function acceptNewer(stateDir: string, migrations: readonly AppliedMigration[]): void {
+  writeFileSync(join(stateDir, ACCEPTED), JSON.stringify(migrations), { flush: true })
+}
+
+function isAccepted({ file, hash }: AppliedMigration, stateDir: string): boolean {
+  const accepted: AppliedMigration[] = JSON.parse(readIfExists(join(stateDir, ACCEPTED)) ?? '[]')
+  return accepted.some((each) => each.file === file && each.hash === hash)
+}
+
 /**
  * Refuses a database whose migrations differ from the migrations of the repository: the code expects another schema.
  * @throws Refusal that names the migrations and the remedy
  */
 export function requireKnownMigrations(applied: readonly AppliedMigration[], folder: string): void {
-  const { changed, unknown } = compareMigrations(applied)
+  const { changed, unknown } = compareMigrations(applied.filter((each) => !isAccepted(each, folder)))
   if (changed.length === 0 && unknown.length === 0) return
   const lines = [
     ...(changed.length > 0 ? [`  changed since   ${some(changed)}`] : []),

@@ -1,0 +1,86 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { readIfExists } from '@bayt/release/exclusive-file'
+import { z } from 'zod'
+
+export const STEP_NAMES = ['checks', 'backup', 'code', 'migrations', 'proof', 'switch', 'keep'] as const
+export type StepName = (typeof STEP_NAMES)[number]
+
+const journal = z.object({
+  /** `asks`: waits for the consent of the operator. `stuck`: the return failed, and must be repeated. */
+  state: z.enum(['runs', 'asks', 'done', 'returned', 'stuck']),
+  /** ISO 8601 */
+  startedAt: z.iso.datetime(),
+  /** The value of `--to`: a commit, or a folder; `null` for the newest commit. */
+  wanted: z.string().nullable(),
+  /** Folders of the old and the new version. */
+  from: z.string(),
+  to: z.string().nullable(),
+  begun: z.array(z.enum(STEP_NAMES)),
+  done: z.array(z.enum(STEP_NAMES)),
+  /** The commit of the new version; `null` if the operator has named a folder. */
+  commit: z.string().nullable(),
+  /** What the doctor found before the update. */
+  faultsBefore: z.array(z.string()),
+  backup: z.string().nullable(),
+  /** The version of the code in the records of its releases. */
+  siteCode: z.string().nullable(),
+  /** A migration takes something away, and the operator has agreed. */
+  subtracts: z.boolean(),
+})
+type Entries = z.output<typeof journal>
+
+/** The one file that says how far an update is. A killed update is continued or returned from it. */
+export class Journal {
+  readonly #file: string
+  entries: Entries | undefined
+
+  constructor(file: string) {
+    this.#file = file
+    const text = readIfExists(file)
+    try {
+      this.entries = text === undefined ? undefined : journal.parse(JSON.parse(text))
+    } catch (cause) {
+      throw new Error(
+        `The journal of the updates, ${file}, is damaged. See which version runs (readlink current), and remove it.`,
+        {
+          cause,
+        },
+      )
+    }
+  }
+
+  /** The running update. @throws Error without an update */
+  get update(): Entries {
+    if (!this.entries) throw new Error('No update was begun.')
+    return this.entries
+  }
+
+  begin(wanted: string | null, from: string): void {
+    const empty = {
+      to: null,
+      begun: [],
+      done: [],
+      commit: null,
+      faultsBefore: [],
+      backup: null,
+      siteCode: null,
+      subtracts: false,
+    }
+    this.#write({ state: 'runs', startedAt: new Date().toISOString(), wanted, from, ...empty })
+  }
+
+  note(changes: Partial<Entries>): void {
+    this.#write({ ...this.update, ...changes })
+  }
+
+  /** Replaces the file by one rename, and flushes it: a power cut leaves the former or the new text. */
+  #write(entries: Entries): void {
+    this.entries = entries
+    writeFileSync(`${this.#file}.new`, `${JSON.stringify(entries, null, 2)}\n`, { flush: true })
+    renameSync(`${this.#file}.new`, this.#file)
+    const folder = openSync(dirname(this.#file), 'r')
+    fsyncSync(folder)
+    closeSync(folder)
+  }
+}

@@ -1,0 +1,21 @@
+/** Statements that take something away from data, or from code that still reads it. */
+const SUBTRACTIONS = [
+  /^drop (?:table|schema|type|domain|sequence|materialized view)\b/,
+  /^truncate\b/,
+  /^delete from\b/,
+  /^alter table\b.*\b(?:drop column|drop(?! constraint| default| not null| expression| identity)|rename|set schema|alter (?:column )?\S+ (?:set data )?type)\b/,
+  /^alter (?:schema|type|view|function)\b.*\brename\b/,
+]
+
+/** The statements of a migration that take something away, in one line each. Bodies of functions do nothing by themselves; those of `do` do. */
+export function subtractionsOf(sql: string): string[] {
+  const text = sql.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/--.*$/gm, ' ')
+  const isDone = (at: number) => /\bdo\s*$/i.test(text.slice(0, at))
+  const bare = text.replace(/(\$\w*\$)([\s\S]*?)\1/g, (_all, _tag, body: string, at: number) =>
+    isDone(at) ? `; ${body} ;` : "''",
+  )
+  return bare
+    .split(/;|\bbegin\b|\bthen\b|\bloop\b/i)
+    .map((statement) => statement.trim().replace(/\s+/g, ' '))
+    .filter((statement) => SUBTRACTIONS.some((pattern) => pattern.test(statement.toLowerCase())))
+}
