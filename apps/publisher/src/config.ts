@@ -89,9 +89,9 @@ const settings = z
     healthPort: env.HEALTH_PORT,
     logFormat: env.LOG_FORMAT,
     alarm: env.ALARM_URL === undefined ? undefined : { url: env.ALARM_URL, format: env.ALARM_FORMAT, secret: env.ALARM_SECRET },
-    /** A dead man's switch, which is told every 5 minutes that all is well. */
+    /** Address of a dead man's switch, which is called every 5 minutes while no alarm is open. */
     heartbeatUrl: env.HEARTBEAT_URL,
-    /** Where an export is made each day. */
+    /** The folder of the backups. */
     backupDir: env.BACKUP_DIR,
     lastDays: env.ALARM_DATES,
     /** File descriptors of listeners on these ports, if the parent process has reserved the ports. */

@@ -45,7 +45,7 @@ function noteClaims(releaseUrl: string): void {
       if (seen.has(toast)) continue
       seen.add(toast)
       noteClaim({ kind: 'saved', at: Date.now(), text: toast.textContent ?? '' })
-      // A Live that the header already shows counts too, if it stays after the save.
+      // The status "Live" also counts if the header showed it before the save and still shows it afterwards.
       setTimeout(() => isLive() && void noteLive(), 100)
     }
     if (isLive() && !wasLive) void noteLive()

@@ -19,7 +19,7 @@ const PAGES = ['/', '/products', '/products/7', '/articles', '/articles/2', '/ab
 ])
 const newFolder = () => mkdtempSync(join(tmpdir(), 'dictionaries-'))
 
-/** The text of a page: mostly what all pages have in common. */
+/** The text of a page, most of which all pages share. */
 const pageOf = (address: string, version: string) => {
   const common = Array.from({ length: 400 }, (_, at) => `<a class="card-${(at * 7919) % 997}" href="/${(at * 104_729) % 9973}">`)
   return `${common.join('\n')}<h1>${address} ${version}</h1>`

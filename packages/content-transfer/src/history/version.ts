@@ -26,7 +26,7 @@ const COLUMNS = [
 /** Versions of accounts are not exported. */
 const WITHOUT_ACCOUNTS = 'entity.is.null,entity.neq.admin_users'
 
-/** A version as a line of the file. @param entry the position in the file of the entry that the version is part of */
+/** A version as a line of the file. @param entry position of its history entry in the file */
 export function lineOf(version: Version, entry: number | null): string {
   // A project of an earlier version may have fewer columns.
   return JSON.stringify(Object.fromEntries(COLUMNS.map((name) => [name, name === 'part_of' ? entry : (version[name] ?? null)])))

@@ -18,8 +18,8 @@ export type Ranks = Uint8Array
 export const ABSENT = 255
 
 /**
- * A word in more entries than this share of the list is common and says little: it counts only in names and categories, unless this
- * leaves no entry.
+ * A word in more than this share of the entries is common. A common word counts only in names and categories, unless no entry matches
+ * then.
  */
 const COMMON_SHARE = 0.2
 /** In a short list, a fifth of the entries is at most one entry, and a word in so few entries is not common. */

@@ -99,7 +99,7 @@ export class RecordSearch {
     for (const id of ids) if (this.#known.delete(id)) this.#index = undefined
   }
 
-  /** Takes the lines of staff (`staffLinesOf`). Other lines change the words of all rows. */
+  /** Replaces the lines of synonyms (`staffLinesOf`). Changed lines change the words of all rows. */
   takeLines(lines: readonly StaffLine[]): void {
     const written = JSON.stringify(lines)
     if (written === this.#lines) return

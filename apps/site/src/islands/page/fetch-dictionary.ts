@@ -1,6 +1,6 @@
 /**
  * Fetches the compression dictionary that the server names in `server-timing` (apps/publisher/src/serving/dictionaries.ts): later pages come
- * without the parts that all pages have in common. The server names none if the browser already has it, and sends no such header with
+ * without the parts that all pages have in common. The server names no dictionary if the browser already has the newest or asks with
  * Save-Data; a static host has no dictionary.
  * @returns whether the browser has a dictionary, so that a page costs 1 to 2 kB
  */
