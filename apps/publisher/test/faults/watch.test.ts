@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readOperations } from '@bayt/content/queries/operations'
 import { verifiedId } from '@bayt/content/signed-request'
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { freePort, portOf } from '@bayt/dev-tools/ports'
 import { ROOT } from '@bayt/dev-tools/root'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
@@ -109,9 +110,9 @@ const savedAlarms = () => {
 }
 
 /** Starts the publisher again, after a time. */
-async function restartAfter(minutes: number): Promise<void> {
+async function restartAfter(minutes: number, more: Record<string, string> = {}): Promise<void> {
   await harness.publisher.stop()
-  await harness.publisher.start({ ...settings, FAULT_CLOCK_MS: String(minutes * MINUTE) })
+  await harness.publisher.start({ ...settings, ...more, FAULT_CLOCK_MS: String(minutes * MINUTE) })
 }
 
 it('a publisher whose builds fail sends each alarm once, also over a restart, and its end; the heartbeat pauses meanwhile', async () => {
@@ -180,6 +181,59 @@ function doctor(): Promise<string> {
   return new Promise((resolve) => {
     const script = join(ROOT, 'packages/operator/src/doctor.ts')
     execFile(process.execPath, [script, ...args, '--demo'], { env }, (_, stdout) => resolve(stdout))
+  })
+}
+
+it.skipIf(isCompleteRun())(
+  'a backup that failed, that cannot be restored, or that is too old is an alarm, until the next good one',
+  async () => {
+    const BACKUP_DIR = join(harness.dir, 'backups')
+    const kinds = async () => (await shown())?.map(({ kind }) => kind)
+    const look = (minutes: number) => restartAfter(minutes, { BACKUP_DIR })
+    expect(await backup([BACKUP_DIR, '--rehearse-weekly'])).toMatchObject({ code: 0 })
+    await look(60)
+    // By then the alarms of the tests before are over.
+    await look(70)
+    await expect.poll(kinds).toEqual([])
+
+    expect(await backup([BACKUP_DIR], { SUPABASE_SECRET_KEY: 'sb_secret_wrong' })).toMatchObject({ code: 1 })
+    await look(80)
+    await expect.poll(kinds).toEqual(['failed-backup'])
+    expect(await backup([BACKUP_DIR])).toMatchObject({ code: 0 })
+    await look(90)
+    await look(100)
+    await expect.poll(kinds).toEqual([])
+
+    const newest = readdirSync(BACKUP_DIR, { withFileTypes: true }).findLast((entry) => entry.isDirectory())
+    const pictures = readdirSync(join(BACKUP_DIR, newest?.name ?? '', 'pictures'), { recursive: true, withFileTypes: true })
+    const first = pictures.find((entry) => entry.isFile())
+    const picture = join(first?.parentPath ?? '', first?.name ?? '')
+    const bytes = readFileSync(picture)
+    writeFileSync(picture, bytes.subarray(1))
+    expect(await backup([BACKUP_DIR, '--rehearse'])).toMatchObject({ code: 1 })
+    await look(110)
+    await expect.poll(kinds).toEqual(['failed-rehearsal'])
+    writeFileSync(picture, bytes)
+    expect(await backup([BACKUP_DIR, '--rehearse'])).toMatchObject({ code: 0 })
+    await look(120)
+    await look(130)
+    await expect.poll(kinds).toEqual([])
+
+    await look(130 + 27 * 60)
+    await expect.poll(kinds).toEqual(['old-backup'])
+    await look(130 + 9 * 24 * 60)
+    await expect.poll(kinds).toEqual(['old-backup', 'old-rehearsal'])
+  },
+)
+
+/** `npm run backup` with the key of the server. */
+function backup(args: string[], more: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const { url, secrets } = inject('faultBackend')
+  const env = { ...process.env, SUPABASE_URL: url, SUPABASE_SECRET_KEY: secrets.secretKey, ...more }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(ROOT, 'packages/operator/src/backup.ts'), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    )
   })
 }
 
