@@ -28,8 +28,8 @@ const rehearsalEn = 'Rehearse the restore by hand and read the output. Do not re
 /** The publisher sends the English text with each of its alarms, so these are the texts of the other alarms. */
 const en: Partial<Record<Kind, Say>> = {
   'old-backup': ({ at }) => ({ fault: `The last backup is from ${inEnglish(at)}.`, remedy: backupEn }),
-  'failed-backup': ({ reason }) => ({ fault: `The last backup failed: ${reason}`, remedy: backupEn }),
-  'failed-rehearsal': ({ reason }) => ({ fault: `The newest backup could not be restored: ${reason}`, remedy: rehearsalEn }),
+  'failed-backup': ({ reason = '' }) => ({ fault: `The last backup failed: ${reason}`, remedy: backupEn }),
+  'failed-rehearsal': ({ reason = '' }) => ({ fault: `The newest backup could not be restored: ${reason}`, remedy: rehearsalEn }),
   'old-rehearsal': ({ at }) => ({ fault: `A restore was last rehearsed on ${inEnglish(at)}.`, remedy: rehearsalEn }),
   'silent-watch': ({ at }) => ({
     fault: `No news from the watch since ${inEnglish(at)}.`,
