@@ -555,7 +555,7 @@ export type Database = {
       record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
       replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
-      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
+      report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null; p_loss?: Json | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_accounts: { Args: { p_accounts: Json }; Returns: undefined }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number; refused: Json }[] }

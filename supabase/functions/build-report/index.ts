@@ -28,10 +28,9 @@ Deno.serve(
         p_asked_by: report.asked_by,
         p_phases_ms: report.phases_ms,
         p_pages: report.pages,
+        p_loss: report.loss,
       })
       if (error) throw error
-      if (report.loss)
-        await client.from('site_builds').update({ loss: report.loss }).eq('build_key', report.build_key).throwOnError()
       if (report.state === 'live' || report.state === 'failed') await housekeeping()
     },
     async noteAlarms(report) {

@@ -265,8 +265,7 @@ test('a confirmation ends with the first live build that carries it; only anothe
   const report = async (state: string, newestChange: number, loss?: object) => {
     await becomeOwner(tx)
     const [row] = await tx.query<{ key: string }>('select gen_random_uuid() as key')
-    await tx.query('select report_build($1, $2, $3, null, null)', [row?.key, state, newestChange])
-    if (loss) await tx.query('update site_builds set loss = $2 where build_key = $1', [row?.key, loss])
+    await tx.query('select report_build($1, $2, $3, null, null, p_loss => $4)', [row?.key, state, newestChange, loss ?? null])
     return (await confirmedOf(tx)).change
   }
   const confirm = async () => {
