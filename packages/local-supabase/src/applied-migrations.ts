@@ -111,10 +111,10 @@ export function compareMigrations(
   }
 }
 
-/** In a state folder: the migrations of a newer version with which the code of this folder may serve. */
+/** File of a state folder: names the newer migrations with which older code may serve this database. */
 const ACCEPTED = 'newer-migrations.json'
 
-/** Lets older code serve a database with these migrations: an update has checked them, and proves the new code or has returned. */
+/** Lets older code serve a database with these migrations. An update has checked them, and then proves the new code or has returned. */
 export function acceptNewer(stateDir: string, migrations: readonly AppliedMigration[]): void {
   writeFileSync(join(stateDir, ACCEPTED), JSON.stringify(migrations), { flush: true })
 }

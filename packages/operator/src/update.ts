@@ -14,13 +14,13 @@ import { migrations, restoreDatabase } from './update/steps/migrations.ts'
 import { proof } from './update/steps/proof.ts'
 import { switchOver } from './update/steps/switch.ts'
 
-/** `npm run update`: brings an own machine to a new version, or returns to the old one (docs/decisions/updates.md). */
+/** `npm run update`: brings an own machine to a new version, or back to the old version (docs/decisions/updates.md). */
 const USAGE = `Usage: npm run update                          to the newest commit of the repository; continues an update that was interrupted
        npm run update -- --to <commit|folder>  to this version
        npm run update -- --accept-changes      continues although pages differ
-       npm run update -- --accept-loss         continues although migrations take something away
-       npm run update -- --back                returns to the version before
-       npm run update -- --back --restore-database  and to the database before; what was saved since is put aside`
+       npm run update -- --accept-loss         continues although migrations remove something
+       npm run update -- --back                returns to the former version
+       npm run update -- --back --restore-database  also restores the former database; the present database is kept beside it`
 const STEPS: Step[] = [checks, backup, code, migrations, proof, switchOver, keep]
 
 const flag = { type: 'boolean', default: false } as const
@@ -68,7 +68,7 @@ async function goBack(update: Update): Promise<void> {
   if (!values['restore-database']) return
   if (place.stateDir === undefined)
     throw new Error(
-      `A hosted project is restored into a new one (docs/backup.md), from ${journal.entries?.backup ?? 'a backup'}.`,
+      `Restore a hosted project into a new project (docs/restore.md), from ${journal.entries?.backup ?? 'a backup'}.`,
     )
-  console.log(`The database of before the update is back. The one until now is in ${await restoreDatabase(place)}.`)
+  console.log(`The database from before the update is back. The database until now is in ${await restoreDatabase(place)}.`)
 }

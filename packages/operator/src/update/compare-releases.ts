@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@bayt/release/list-files'
 
-/** Files whose text visitors or search engines read. The others are code, pictures and fonts, named by their content. */
+/** Files whose text visitors or search engines read. Other files are code, pictures and fonts, named by their content. */
 const READ = /\.(?:html|xml|txt|json)$/
 /** `release.json` has the time of the build. */
 const NOT_COMPARED = /^(?:release\.json|_astro\/|preview\/)/

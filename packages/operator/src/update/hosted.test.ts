@@ -11,10 +11,10 @@ describe.runIf(isLongRun())('an update of an own machine with a hosted project',
   beforeAll(() => installed.prepare(), TIMEOUT_MS)
   afterAll(() => installed.remove(), TIMEOUT_MS)
 
-  test('whose new console is not ready returns; the next one switches publisher and console', async () => {
+  test('returns while the new console is not ready; the next update switches publisher and console', async () => {
     const file = 'apps/admin/server/serve.ts'
     const asked = await installed.update()
-    expect(asked.output).toContain('There are no new ones.')
+    expect(asked.output).toContain('There are no new migrations.')
     expect(asked.output).toContain('Pages differ.')
     const { to } = installed.journal
     const undo = installed.edit(file, 'const BASE = ', "throw new Error('broken')\nconst BASE = ", to)
@@ -25,7 +25,7 @@ describe.runIf(isLongRun())('an update of an own machine with a hosted project',
     expect(await installed.isReady()).not.toContain(NEW_TEXT)
     undo()
     const done = await installed.update(['--to', to, '--accept-changes'])
-    expect(done.output).toContain('The functions of the project stay, without SUPABASE_DB_PASSWORD.')
+    expect(done.output).toContain('The functions of the project stay, because SUPABASE_DB_PASSWORD is not set.')
     expect(done.output).toContain('The update is done.')
     expect(installed.current).toBe(to)
     expect(await installed.isReady()).toContain(NEW_TEXT)

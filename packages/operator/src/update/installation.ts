@@ -6,14 +6,14 @@ import { localProject } from '../content/local-project.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** The versions of the code on this machine, side by side, and what the services need to know. */
+/** The versions of the code on this machine, side by side, and the settings of the services. */
 export interface Installation {
   /** The folder of all versions, with the link `current` and the journal. */
   base: string
   link: string
   /** Settings of the services and of the operator. */
   env: Environment
-  /** The embedded project: the folder of its database. `undefined` for a hosted project. */
+  /** Folder of the database of an embedded project; `undefined` for a hosted project. */
   stateDir: string | undefined
   url: string
   publishableKey: string
@@ -21,15 +21,15 @@ export interface Installation {
   /** Folder of the releases of the publisher. */
   dataDir: string
   healthPort: string
-  /** Port of the console server; `undefined` if it is not asked. */
+  /** Port of the console server; `undefined` if the update does not check the console. */
   consolePort: string | undefined
-  /** The command that restarts the services; with `stop` and `start` instead of `restart` also these. */
+  /** The command that restarts the services. With `stop` or `start` in the place of `restart`, it stops or starts them. */
   restart: string
 }
 
 /**
- * Reads the installation of this machine from the settings of the shell; the defaults are those of docs/deploy/units.
- * @throws Error that names what is missing, each with its remedy
+ * Reads the installation of this machine from the settings of the shell. The default values are the values in docs/deploy/units.
+ * @throws Error that names each missing setting and its remedy
  */
 export function readInstallation(env: Environment): Installation {
   const version = realpathSync(ROOT)
@@ -76,7 +76,7 @@ export function readInstallation(env: Environment): Installation {
   }
 }
 
-/** Lets the link name another version, by one rename. */
+/** Points the link to another version, with one rename. */
 export function pointTo(link: string, folder: string): void {
   rmSync(`${link}.new`, { force: true })
   symlinkSync(dirname(folder) === dirname(link) ? basename(folder) : folder, `${link}.new`)

@@ -33,7 +33,7 @@ const OLD_TEXT = "aboutMore: 'Our story'"
 export const NEW_TEXT = 'Our story, updated'
 const READY_MS = 3 * 60_000
 
-/** Stops and starts the services as a service manager does: in the folder of the link, with the settings of a file. */
+/** Stops and starts the services like a service manager: in the folder of the link, with the settings of a file. */
 const CONTROL = `
 import { spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -237,12 +237,12 @@ export class Installed {
     throw new Error(`Not ready: ${why}\n${readFileSync(join(this.base, 'service.log'), 'utf8').slice(-2_000)}`)
   }
 
-  /** Keeps the data of the stopped services, to begin each test with the same. */
+  /** Keeps the data of the stopped services, so that each test begins with the same data. */
   keep(): void {
     cpSync(this.stateDir, this.#kept, { recursive: true })
   }
 
-  /** The data and the version of `keep`. */
+  /** Restores the data and the version of `keep`. */
   async reset(): Promise<void> {
     await this.control('stop')
     for (const name of [this.stateDir, join(this.base, 'update.json'), join(this.base, 'current')])
@@ -272,7 +272,7 @@ export class Installed {
     })
   }
 
-  /** Puts a row into each empty table. Triggers and references are off: the rows need not make sense together. */
+  /** Inserts a row into each empty table. Triggers and references are off, because the rows do not belong together. */
   async fillTables(): Promise<void> {
     await this.#withDatabase(async (query) => {
       await query('set session_replication_role = replica')
@@ -304,7 +304,7 @@ export class Installed {
     } finally {
       await database.close()
       process.chdir(cwd)
-      // The database has set these settings of this process, which the services must not get.
+      // The database sets these variables of this process. The services must not get them.
       for (const name of ['SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY']) delete process.env[name]
     }
   }

@@ -20,17 +20,17 @@ const journal = z.object({
   done: z.array(z.enum(STEP_NAMES)),
   /** The commit of the new version; `null` if the operator has named a folder. */
   commit: z.string().nullable(),
-  /** What the doctor found before the update. */
+  /** The faults that the doctor found before the update. */
   faultsBefore: z.array(z.string()),
   backup: z.string().nullable(),
-  /** The version of the code in the records of its releases. */
+  /** The version of the new code, as the records of its releases name it. */
   siteCode: z.string().nullable(),
-  /** A migration takes something away, and the operator has agreed. */
+  /** Whether the operator has agreed to migrations that remove something. */
   subtracts: z.boolean(),
 })
 type Entries = z.output<typeof journal>
 
-/** The one file that says how far an update is. A killed update is continued or returned from it. */
+/** The file with the progress of an update. A killed update continues or returns from this file. */
 export class Journal {
   readonly #file: string
   entries: Entries | undefined
@@ -42,7 +42,7 @@ export class Journal {
       this.entries = text === undefined ? undefined : journal.parse(JSON.parse(text))
     } catch (cause) {
       throw new Error(
-        `The journal of the updates, ${file}, is damaged. See which version runs (readlink current), and remove it.`,
+        `The journal of the updates, ${file}, is damaged. Check which version runs (readlink current), and remove the journal.`,
         {
           cause,
         },

@@ -4,25 +4,25 @@ import type { Journal, StepName } from './journal.ts'
 export interface Update {
   place: Installation
   journal: Journal
-  /** The operator accepts pages that differ. */
+  /** Whether the operator accepts changed pages. */
   acceptsChanges: boolean
-  /** The operator accepts migrations that take something away. */
+  /** Whether the operator accepts migrations that remove something. */
   acceptsLoss: boolean
   report: (line: string) => void
 }
 
-/** Each step can be repeated: a killed update begins its last step again. */
+/** A step of an update. Each step can be repeated, because a killed update begins its last step again. */
 export interface Step {
   name: StepName
   /** What the step does, for the terminal. */
   title: string
-  /** @returns what came out, in one line */
+  /** @returns the result, in one line */
   run(update: Update): Promise<string>
-  /** Restores the old state. Works after any part of the step. @returns what was undone, as a sentence */
+  /** Restores the old state, wherever the step was interrupted. @returns a sentence about the undone work */
   undo?(update: Update): Promise<string | undefined>
 }
 
-/** A question to the operator: the update waits, and is neither continued nor undone. */
+/** A question to the operator. The update waits for the answer, and is neither continued nor undone. */
 export class Question extends Error {
   override readonly name = 'Question'
 }
@@ -48,7 +48,7 @@ export async function runSteps(update: Update, steps: readonly Step[]): Promise<
   }
 }
 
-/** Undoes the begun steps, the last one first. @returns a paragraph about what was undone @throws Error if the old state is not restored */
+/** Undoes the begun steps, the last step first. @returns a paragraph about the undone work @throws Error if the old state is not restored */
 export async function returnToOld(update: Update, steps: readonly Step[]): Promise<string> {
   const { journal, report } = update
   const { begun, from } = journal.update
@@ -70,7 +70,7 @@ export async function returnToOld(update: Update, steps: readonly Step[]): Promi
   return `${undone.join(' ')} The old version (${from}) serves with all data.`.trimStart()
 }
 
-/** A full disk must not prevent the return. */
+/** Continues if the journal cannot be written, because a full disk must not prevent the return. */
 function noteIfPossible({ journal, report }: Update, state: 'stuck' | 'returned'): void {
   try {
     journal.note({ state })

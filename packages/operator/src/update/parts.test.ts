@@ -81,7 +81,7 @@ test('pages are equal, differ only in code, or have changed', () => {
   expect(compareReleases(temporaryFolder(data('1')), temporaryFolder(data('2'))).changed).toHaveLength(1)
 })
 
-/** An update with these steps, and what they did. */
+/** An update with these steps, and a record of their calls. */
 function updateWith(folder = temporaryFolder()) {
   const [log, lines] = [[] as string[], [] as string[]]
   const journal = new Journal(join(folder, 'update.json'))
@@ -108,7 +108,7 @@ function updateWith(folder = temporaryFolder()) {
   return { update, journal, log, step, folder, lines }
 }
 
-test('a failure undoes the begun steps, the last one first, and says what failed, what was undone and what to do', async () => {
+test('a failure undoes the begun steps, the last step first, and the message names the failure, the undone work and the remedy', async () => {
   const { update, journal, log, step } = updateWith()
   journal.begin(null, '/srv/bayt/old')
   const fails = step('code', () => Promise.reject(new Error('no space left')))
@@ -164,7 +164,7 @@ test('the services start again after the work on their files, also if it fails',
   expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('stop\nstart\nstop\nstart\n')
 })
 
-test('a command that is killed during the work starts the services, once the process that it started has ended too', async () => {
+test('after a kill during the work, the services start once the process of the work has ended too', async () => {
   const folder = temporaryFolder()
   const script = `
     import { spawn } from 'node:child_process'

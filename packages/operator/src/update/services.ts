@@ -19,7 +19,7 @@ const record = z.object({
   newestChange: z.number(),
   code: z.string(),
   origin: z.string(),
-  /** Pictures whose smaller versions are still made in the background. */
+  /** Number of pictures whose smaller versions are not made yet. */
   lackingPictures: z.array(z.string()).default([]),
 })
 
@@ -28,7 +28,7 @@ export interface ServedRelease extends z.output<typeof record> {
   files: string
 }
 
-/** How long a service may take until it is ready. Large sites are rendered once. */
+/** How long a service may take until it is ready: at the first start, the new code renders the whole site. */
 export function readyMs({ env }: Installation): number {
   return Number(env.UPDATE_READY_MINUTES ?? DEFAULT_MINUTES) * 60_000
 }
@@ -39,9 +39,9 @@ export async function restartServices(place: Installation): Promise<void> {
 }
 
 /**
- * Runs work on the files of the embedded database while the services are stopped. A shell beside this process starts them again at the end of
- * the work, also if this process is killed: the system closes the shell's input when the last process that has it open ends.
- * @param work gets the input, for processes that the start must wait for
+ * Runs work on the files of the embedded database while the services are stopped. A separate shell starts the services again after the work,
+ * even if this process is killed: the shell waits until every process that holds its input open has ended.
+ * @param work gets the input of the shell, and passes it to processes that must end before the services start
  */
 export async function whileStopped(place: Installation, work: (input: Writable) => Promise<void>): Promise<void> {
   const [stop, start] = ['stop', 'start'].map((verb) => place.restart.replace(/\brestart\b/, verb))
@@ -75,7 +75,7 @@ async function lockDatabase({ env }: Installation): Promise<() => void> {
   }
 }
 
-/** The release that a publisher serves. @returns why it is not ready, as a text */
+/** The release that a publisher serves; if it is not ready, a text with the reason. */
 export async function servedRelease(dataDir: string, healthPort: string | number): Promise<ServedRelease | string> {
   const answer = await fetchOrReason(`http://127.0.0.1:${healthPort}/readyz`)
   if (typeof answer === 'string') return answer
@@ -92,7 +92,7 @@ export async function servedRelease(dataDir: string, healthPort: string | number
   }
 }
 
-/** Why the services are not ready; `undefined` if they are. @param code the version of the code that must have rendered the site */
+/** The reason why the services are not ready; `undefined` if they are ready. @param code the version of the code that must have rendered the site */
 async function whyNotReady(place: Installation, code?: string | null): Promise<string | undefined> {
   const served = await servedRelease(place.dataDir, place.healthPort)
   if (typeof served === 'string') return served

@@ -1,4 +1,4 @@
-/** Statements that take something away from data, or from code that still reads it. */
+/** Statements that remove data, or remove something that old code still reads. */
 const SUBTRACTIONS = [
   /^drop (?:table|schema|type|domain|sequence|materialized view)\b/,
   /^truncate\b/,
@@ -7,7 +7,7 @@ const SUBTRACTIONS = [
   /^alter (?:schema|type|view|function)\b.*\brename\b/,
 ]
 
-/** The statements of a migration that take something away, in one line each. Bodies of functions do nothing by themselves; those of `do` do. */
+/** The statements of a migration that remove something, each in one line. The body of a function only defines the function; the body of `do` runs. */
 export function subtractionsOf(sql: string): string[] {
   const text = sql.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/--.*$/gm, ' ')
   const isDone = (at: number) => /\bdo\s*$/i.test(text.slice(0, at))

@@ -9,17 +9,17 @@ import { STEP_NAMES } from './journal.ts'
 
 const TIMEOUT_MS = 15 * 60_000
 const installed = new Installed()
-/** Every row before the first update. */
+/** All rows before the first update. */
 let before: Awaited<ReturnType<Installed['rows']>>
 /** The folder of the new version. */
 let built: string
 
-/** Every row of before is there, with the same values. A new version may have added columns and rows. */
+/** Expects every former row with the same values. A new version may have added columns and rows. */
 async function hasEveryRow(): Promise<void> {
   const after = await installed.rows()
   for (const [table, rows] of before) {
     const columns = Object.keys(rows[0] ?? {})
-    // The port of the project may be another one after a start.
+    // The port of the project may change at a start.
     const valuesOf = (row: Record<string, unknown>) =>
       JSON.stringify(columns.map((column) => row[column])).replace(/http:\/\/(?:127\.0\.0\.1|localhost):\d+/g, 'http://project')
     const found = new Set((after.get(table) ?? []).map(valuesOf))
@@ -47,7 +47,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
 
   test('every table has a row before the update', () => {
     expect(before.size).toBeGreaterThan(40)
-    // Who is present is forgotten after a minute.
+    // Rows of presence are removed after a minute.
     const isKept = ([table]: [string, unknown]) => table !== 'private.presence'
     for (const [table, rows] of [...before].filter(isKept)) expect(rows.length, table).toBeGreaterThan(0)
   })
@@ -71,7 +71,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
     await serves('old')
   })
 
-  describe('whose new version is built', () => {
+  describe('to a built version', () => {
     /** @param fault what the output names */
     async function failsAt(
       step: (typeof STEP_NAMES)[number],
@@ -93,7 +93,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
       await serves('new')
     }
 
-    test('and whose command is killed at each step: the old version serves, and the next call continues', async () => {
+    test('is killed at each step: the old version serves, and the next call continues', async () => {
       for (const [index, step] of STEP_NAMES.entries()) {
         const { output } = await installed.update(['--to', built, '--accept-changes'], {
           killAt: new RegExp(`^${index + 1}/7 `, 'm'),
@@ -108,7 +108,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
     test.each([
       ['before', 0],
       ['while', 8_000],
-    ])('and whose command is killed %s the migrations are applied to the stopped database', async (_, killAfterMs) => {
+    ])('returns after a kill %s the migrations are applied to the stopped database', async (_, killAfterMs) => {
       const slow = 'select pg_sleep(12);\ncreate table'
       const undo = installed.edit(`supabase/migrations/${MIGRATION}`, 'create table', slow, built)
       await installed.update(['--to', built], { killAt: /The services are stopped/, killAfterMs })
@@ -121,14 +121,14 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
       undo()
     })
 
-    test('and which is killed at the switch returns', async () => {
+    test('returns after a kill at the switch', async () => {
       await installed.update(['--to', built, '--accept-changes'], { killAt: /^6\/7/m })
       const back = await installed.update(['--back'])
       expect(back.output).toContain('The services run the old version again.')
       await serves('old')
     })
 
-    test('and which finds another update is refused', async () => {
+    test('is refused while another update runs', async () => {
       const first = installed.update(['--to', built, '--accept-changes'])
       await expect
         .poll(() => installed.update(['--back']).then(({ output }) => output), { timeout: 20_000 })
@@ -137,10 +137,10 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
       await serves('new')
     })
 
-    test('and whose disk is too full changes nothing', () =>
+    test('changes nothing on a disk that is too full', () =>
       failsAt('checks', /MB left; an update needs/, { UPDATE_FREE_MB: '99999999' }))
 
-    test('and whose journal cannot be written changes nothing', async () => {
+    test('changes nothing if its journal cannot be written', async () => {
       mkdirSync(join(installed.base, 'update.json.new'))
       const { code, output } = await installed.update(['--to', built])
       rmSync(join(installed.base, 'update.json.new'), { recursive: true })
@@ -149,7 +149,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
       await serves('old')
     })
 
-    test('and whose backup cannot be written changes nothing', async () => {
+    test('changes nothing if its backup cannot be written', async () => {
       const folder = join(installed.base, 'before-updates')
       rmSync(folder, { recursive: true, force: true })
       writeFileSync(folder, 'a file where the folder should be')
@@ -158,7 +158,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
       await succeeds()
     })
 
-    test('and which has a migration that fails gets the database of before back', async () => {
+    test('restores the database after a failed migration', async () => {
       const file = join(built, 'supabase/migrations/20990102000000_fails.sql')
       writeFileSync(file, 'create table private.half (id bigint primary key);\nselect 1 / 0;\n')
       await failsAt('migrations', 'division by zero')
@@ -166,7 +166,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
       await succeeds()
     })
 
-    test('and which has a migration that takes something away asks before it is applied', async () => {
+    test('asks before it applies a migration that removes something', async () => {
       const file = join(built, 'supabase/migrations/20990102000000_takes.sql')
       writeFileSync(file, 'alter table public.products drop column packaging_en;\n')
       const { code, output } = await installed.update(['--to', built])
@@ -179,14 +179,14 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
     test.each([
       ['ends', "throw new Error('The new publisher is broken.')", /The new publisher is broken/],
       ['is never ready', 'await new Promise(() => setInterval(() => {}, 1_000))', /was not ready after 0\.2 minutes/],
-    ])('and whose new publisher %s is not switched to', async (_, line, fault) => {
+    ])('does not switch to a new publisher that %s', async (_, line, fault) => {
       const undo = installed.edit('apps/publisher/src/main.ts', 'surviveClosedOutput()\n', `${line}\n`, built)
       await failsAt('proof', fault, { UPDATE_READY_MINUTES: '0.2' })
       undo()
       await succeeds()
     })
 
-    test('and whose services are not ready after the switch returns by itself', async () => {
+    test('returns by itself if the services are not ready after the switch', async () => {
       const undo = installed.edit(
         'packages/dev-tools/src/start.ts',
         'await runProduct',
@@ -198,10 +198,10 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
       await succeeds()
     })
 
-    test('and was accepted is taken back with its database, and what was saved since is put aside', async () => {
+    test('is undone with its database, and later saves are kept aside', async () => {
       await succeeds()
       const { output } = await installed.update(['--back', '--restore-database'])
-      expect(output).toMatch(/The one until now is in .*database-until-/)
+      expect(output).toMatch(/The database until now is in .*database-until-/)
       await serves('old')
       expect([...(await installed.rows()).keys()]).not.toContain('private.update_test')
     })

@@ -9,13 +9,13 @@ import { accountKeys } from '../../backup/account-keys.ts'
 import { retry } from '../../content/retry-options.ts'
 import type { Step } from '../machine.ts'
 
-/** A backup as `npm run backup` makes it, whose files are read once more and compared with their checksums. */
+/** Makes a backup like `npm run backup`, then reads its files once more and compares them with their checksums. */
 export const backup: Step = {
   name: 'backup',
   title: 'Backing up the content',
   async run({ place, journal, report }) {
     const folder = join(place.base, 'before-updates')
-    // It has drafts and the history.
+    // The folder contains drafts and the history.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const indented = { ...retry, report: (line: string) => report(`     ${line}`) }
     const keys = accountKeys(place.url, place.env)
@@ -31,7 +31,7 @@ export const backup: Step = {
     for (const { file, sha256 } of [...Object.values(tables), ...(history ? [history] : []), ...inPictures]) {
       const hash = createHash('sha256')
       await pipeline(createReadStream(join(path, file)), hash)
-      if (hash.digest('hex') !== sha256) throw new Error(`${join(path, file)} does not have the checksum of its manifest.`)
+      if (hash.digest('hex') !== sha256) throw new Error(`${join(path, file)} differs from its checksum in the manifest.`)
     }
     journal.note({ backup: path })
     return `${files} files are in ${path}, and were read once more.`

@@ -6,10 +6,10 @@ import type { Installation } from '../installation.ts'
 import type { Step } from '../machine.ts'
 import { servedRelease, waitUntilReady } from '../services.ts'
 
-/** A version with its packages and its build takes 2 GB, and a first backup as much as the pictures. */
+/** A version with its packages and its build takes 2 GB. A first backup takes as much as the pictures. */
 const FREE_MB = 4_000
 
-/** What the doctor finds from outside. The migrations have their own step, and alarms of the publisher come and go. */
+/** The faults that the doctor finds from outside, without migrations, which have their own step, and without alarms of the publisher. */
 export async function faultsOf({ env }: Installation): Promise<string[]> {
   if (!env.SITE_URL || !env.ADMIN_URL || !env.SUPABASE_URL) return []
   const target = parseTarget([], { ...env, SUPABASE_SECRET_KEY: '', DATABASE_WEBHOOK_SECRET: '', HEALTH_PORT: '' })
@@ -32,10 +32,10 @@ export const checks: Step = {
     }
     const { code, output } = await run('git', ['-C', journal.update.from, 'status', '--porcelain', '--untracked-files=no'])
     if (code === 0 && output.trim())
-      throw new Error(`Files of this version were edited, and an update would lose that:\n${output.trim()}`)
+      throw new Error(`Files of this version were edited, and an update would lose these changes:\n${output.trim()}`)
     const faults = await faultsOf(place)
     journal.note({ faultsBefore: faults })
-    for (const fault of faults) report(`     The doctor finds already now: ${fault}`)
+    for (const fault of faults) report(`     The doctor already finds: ${fault}`)
     return 'The old version is ready, and there is room.'
   },
 }

@@ -31,7 +31,7 @@ export async function pendingMigrations({ place }: Update, folder: string): Prom
   const { changed, unknown, pending } = compareProject(stored, repositoryMigrations(migrationsOf(folder)))
   if (unknown.length > 0)
     throw new Error(
-      `The project has applied ${some(unknown)}, which the new version does not have: it is older, or another branch.`,
+      `The project has applied ${some(unknown)}, which the new version does not have: the new version is older, or of another branch.`,
     )
   if (changed.length > 0) throw new Error(`The project has applied ${some(changed)} with another text than the new version has.`)
   const early = pending.filter((file) => file < newest)
@@ -57,7 +57,7 @@ export const code: Step = {
     journal.note({ subtracts: lost.length > 0 })
     if (lost.length > 0 && !update.acceptsLoss)
       throw new Question(
-        `Migrations of the new version take something away. The old code may fail with them, and a return does not bring it back:\n${lost.join('\n')}\nTo go on: npm run update -- --accept-loss. Otherwise: npm run update -- --back`,
+        `Migrations of the new version remove something. The old code may fail with them, and a return does not undo them:\n${lost.join('\n')}\nTo go on: npm run update -- --accept-loss. Otherwise: npm run update -- --back`,
       )
     await runIn(folder, process.execPath, ['packages/dev-tools/bootstrap.mjs', 'doctor', '--help'])
     report('     Its packages are installed.')
@@ -70,14 +70,14 @@ export const code: Step = {
   },
   async undo({ journal }) {
     const { to, commit, done } = journal.update
-    // A folder of the operator stays, and so does a version that is complete.
+    // Keeps a folder that the operator has named, and a complete version.
     if (to === null || commit === null || done.includes('code')) return undefined
     for (const folder of [to, `${to}.new`]) rmSync(folder, { recursive: true, force: true })
     return `The incomplete folder ${to} was removed.`
   },
 }
 
-/** The folder of the new version: the one of `--to`, or a clone beside the old version. */
+/** The folder of the new version: the folder of `--to`, or a clone beside the old version. */
 async function versionFolder({ place, journal }: Update): Promise<string> {
   const { wanted, from } = journal.update
   const named = wanted === null ? undefined : resolve(place.env.INIT_CWD ?? place.base, wanted)

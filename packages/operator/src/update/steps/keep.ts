@@ -1,7 +1,7 @@
 import { projectWithKey } from '@bayt/content-transfer/project'
 import type { Step } from '../machine.ts'
 
-/** The old version stays, for a return. */
+/** Keeps the old version for a return. */
 export const keep: Step = {
   name: 'keep',
   title: 'Keeping the old version',
@@ -10,7 +10,7 @@ export const keep: Step = {
     const p_state = { ok: true, at: new Date().toISOString(), fault: null, version: commit ?? to }
     // A project of an earlier version has no such function.
     const { error } = await projectWithKey(place.url, place.secretKey).client.rpc('note_operation', { p_name: 'update', p_state })
-    if (error) report(`     The project does not note the update: ${error.message}`)
+    if (error) report(`     The project could not store the outcome of the update: ${error.message}`)
     return `It stays in ${from}. Back to it: npm run update -- --back`
   },
 }

@@ -11,7 +11,7 @@ import { migrationsOf, pendingMigrations, runIn } from './code.ts'
 
 const HOW_TO_DEPLOY = 'Load operator.env with SUPABASE_DB_PASSWORD, or run the workflow "Supabase" first.'
 
-/** Applies the new migrations while the old code serves. Nothing asks for its health meanwhile, and nothing ends it after a time. */
+/** Applies the new migrations while the old code serves. No health check and no time limit interrupts a migration. */
 export const migrations: Step = {
   name: 'migrations',
   title: 'Applying the migrations',
@@ -19,7 +19,7 @@ export const migrations: Step = {
     const { place, journal } = update
     const folder = journal.update.to ?? ''
     const pending = await pendingMigrations(update, folder)
-    if (pending.length === 0) return 'There are no new ones.'
+    if (pending.length === 0) return 'There are no new migrations.'
     if (place.stateDir !== undefined) await applyToStopped(update, folder, place.stateDir)
     else if (mayDeploy(place)) await supabase(update, folder, ['db', 'push', '--remote', '--yes'])
     else throw new Error(`${pending.join(', ')} must be applied. ${HOW_TO_DEPLOY}`)
@@ -30,7 +30,7 @@ export const migrations: Step = {
   },
   async undo({ place }) {
     await waitUntilReady(place)
-    return 'Migrations that were applied stay: they only add, or you have agreed to them.'
+    return 'The applied migrations stay: they only add, or you have agreed to them.'
   },
 }
 
@@ -48,7 +48,7 @@ export async function supabase({ place }: Update, folder: string, args: string[]
   await runIn(folder, cli, args)
 }
 
-/** Copies the stopped database, and lets the new backend apply its migrations. A failure puts the copy back: nobody wrote meanwhile. */
+/** Copies the stopped database, and lets the new backend apply its migrations. After a failure, puts the copy back: nobody has saved in between. */
 async function applyToStopped({ place, report }: Update, folder: string, stateDir: string): Promise<void> {
   const database = join(stateDir, 'database')
   const copy = `${database}-before-update`
@@ -72,7 +72,7 @@ async function applyToStopped({ place, report }: Update, folder: string, stateDi
   })
 }
 
-/** Puts the database of before the migrations back. What was saved since stays in the folder of the returned name. */
+/** Restores the database from before the migrations. @returns the folder that keeps the database until now, with later saves */
 export async function restoreDatabase(place: Installation): Promise<string> {
   const database = join(place.stateDir ?? '', 'database')
   const kept = `${database}-until-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`

@@ -53,7 +53,7 @@ export const proof: Step = {
 
 interface Started {
   healthPort: number
-  /** Why it has ended; `undefined` while it runs. */
+  /** The reason why the process has ended; `undefined` while it runs. */
   end: () => string | undefined
   stop: () => Promise<void>
 }
@@ -77,7 +77,7 @@ async function startPublisher({ place }: Update, how: { folder: string; dataDir:
       HEALTH_PORT: String(health),
       PUBLISHER_DATA_DIR: dataDir,
       SITE_BUNDLE: join(folder, 'apps/site/dist/render/entry.mjs'),
-      // With another secret, the backend takes no reports: staff do not see the builds of the proof.
+      // The backend refuses reports with another secret, so staff do not see the builds of the proof.
       DEPLOY_HOOK_SECRET: randomBytes(32).toString('hex'),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -103,7 +103,7 @@ async function startPublisher({ place }: Update, how: { folder: string; dataDir:
   }
 }
 
-/** Waits until both publishers serve the same content, with the same pictures if these are ready in time. */
+/** Waits until both publishers serve the same content, and the same pictures if they are ready in time. */
 async function sameContent(
   { place }: Update,
   publisher: Started,

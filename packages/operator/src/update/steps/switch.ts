@@ -6,7 +6,7 @@ import { faultsOf } from './checks.ts'
 import { runIn } from './code.ts'
 import { mayDeploy, supabase } from './migrations.ts'
 
-/** The functions, then the services. */
+/** Switches the functions, then the services. */
 export const switchOver: Step = {
   name: 'switch',
   title: 'Switching to the new version',
@@ -18,7 +18,7 @@ export const switchOver: Step = {
     await restartServices(place)
     await waitUntilReady(place, siteCode)
     const faults = (await faultsOf(place)).filter((fault) => !faultsBefore.includes(fault))
-    if (faults.length > 0) throw new Error(`The doctor finds what it did not find before:\n${faults.join('\n')}`)
+    if (faults.length > 0) throw new Error(`The doctor finds new faults:\n${faults.join('\n')}`)
     return 'The services run the new version, and are ready.'
   },
   async undo(update) {
@@ -31,12 +31,14 @@ export const switchOver: Step = {
   },
 }
 
-/** A hosted project runs the functions of one version. The embedded backend takes them from the folder of its version. */
+/** Deploys the functions of a hosted project. The embedded backend reads its functions from the folder of its version. */
 async function deployFunctions(update: Update, folder: string): Promise<void> {
   const { place, report } = update
   if (place.stateDir !== undefined) return
   if (!mayDeploy(place))
-    return report('     The functions of the project stay, without SUPABASE_DB_PASSWORD. Deploy them by the workflow "Supabase".')
+    return report(
+      '     The functions of the project stay, because SUPABASE_DB_PASSWORD is not set. Deploy them with the workflow "Supabase".',
+    )
   await runIn(folder, join(folder, 'node_modules/.bin/turbo'), [
     'run',
     'build',
