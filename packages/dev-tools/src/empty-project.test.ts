@@ -23,7 +23,7 @@ test('an empty start keeps the former folder under another name, and each later 
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-test('a restore goes on where it was interrupted, and leaves a project of this machine as it is, unless that is kept aside', () => {
+test('a restore continues after an interruption, and leaves another project of this machine as it is, or keeps that project aside', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bayt-restore-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const stateDir = join(folder, 'state')

@@ -87,7 +87,7 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
     if (table && /^(?:POST|PATCH|DELETE)$/.test(context.req.method) && key === secrets.publishableKey && isVisitor(token)) {
       return context.json(noGrant(table), 401, ANY_ORIGIN)
     }
-    // Supabase lite would open the file of a HEAD request too, and leave it open.
+    // For a HEAD request, Supabase lite would open the file and never close it.
     const isHead = context.req.method === 'HEAD' && isPublicFile(context.req.path)
     const request = isHead ? new Request(context.req.raw, { method: 'GET' }) : context.req.raw
     const answer = await app.fetch(request, { peerAddress: context.env.incoming.socket.remoteAddress ?? null })

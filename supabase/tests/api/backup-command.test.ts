@@ -84,7 +84,7 @@ const envOf = ({ url, secrets }: Backend) => ({
 })
 const backUpBy = (into: string, from: Backend, env: Record<string, string> = { BACKUP_AGE_RECIPIENT: recipient }) =>
   contentCommand('backup', { args: [into], env: { ...envOf(from), ...env } })
-/** The same without the command. */
+/** Makes a backup in this process, without the command. */
 const backUpFrom = (from: Backend, into: string) =>
   backUp(projectOf(from), into, { isFewerExpected: false, keys: { recipient, adminKey: signingKey(from.secrets) }, retry })
 const backupsIn = (path: string) =>

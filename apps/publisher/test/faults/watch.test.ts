@@ -118,7 +118,7 @@ async function restartAfter(minutes: number, more: Record<string, string> = {}):
 it('a publisher whose builds fail sends each alarm once, also over a restart, and its end; the heartbeat pauses meanwhile', async () => {
   await harness.publish()
   received = []
-  // By then the alarms of the tests before are over.
+  // Late enough that the alarms of earlier tests are over.
   await restartAfter(20)
   await expect.poll(heartbeats).toBeGreaterThan(0)
   received = []
@@ -185,14 +185,14 @@ function doctor(): Promise<string> {
 }
 
 it.skipIf(isCompleteRun())(
-  'a backup that failed, that cannot be restored, or that is too old is an alarm, until the next good one',
+  'a backup that failed, that cannot be restored, or that is too old is an alarm until the next good backup',
   async () => {
     const BACKUP_DIR = join(harness.dir, 'backups')
     const kinds = async () => (await shown())?.map(({ kind }) => kind)
     const look = (minutes: number) => restartAfter(minutes, { BACKUP_DIR })
     expect(await backup([BACKUP_DIR, '--rehearse-weekly'])).toMatchObject({ code: 0 })
     await look(60)
-    // By then the alarms of the tests before are over.
+    // Late enough that the alarms of earlier tests are over.
     await look(70)
     await expect.poll(kinds).toEqual([])
 

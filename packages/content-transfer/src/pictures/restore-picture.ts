@@ -7,14 +7,15 @@ import { formatOf, type PictureFormat } from './format.ts'
 import { libraryOf } from './names.ts'
 import type { PreparedPicture } from './prepare.ts'
 
-/** As in `image-upload`. */
+/** The limit of `image-upload`. */
 const MAX_PIXELS = 24_000_000
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
 /**
- * Stores a picture of an export under its name, which is made from its content, with the secret key: `image-upload` has verified it before,
- * and would need an hour for some thousand. It is decoded here, and must be what its name says.
- * @returns its address; undefined if `image-upload` must decide: without the key, and for a picture that cannot be decoded
+ * Stores a picture of an export directly, with the secret key. The picture keeps its name, which follows from its content. `image-upload`
+ * has accepted the picture before, and would need an hour for some thousand pictures. This function decodes the picture, and its format must
+ * match its name.
+ * @returns the address of the picture; undefined if `image-upload` must decide: without the key, or if the picture cannot be decoded
  * @throws ContentError
  */
 export async function restorePicture(
@@ -29,7 +30,7 @@ export async function restorePicture(
   if (!(await unwrap(client.rpc('begin_upload', { p_picture: name }))))
     throw new ContentError('locked', 'The same picture is being removed from the library at the moment.')
   try {
-    // The thumbnail first: the address of a picture implies that it exists.
+    // The thumbnail is stored first, because the address of a picture implies that its thumbnail exists.
     if (thumbnail) await store(name.replace('full/', 'small/'), thumbnail, type)
     await store(name, bytes, type)
   } catch (error) {
@@ -40,7 +41,7 @@ export async function restorePicture(
   return libraryOf(url) + name
 }
 
-/** The format of a picture whose type is that of its name, after all its pixels were read. */
+/** Reads all pixels of a picture. @returns its format; undefined if the picture is damaged or its format does not match its name */
 async function decoded(bytes: Uint8Array, name: string): Promise<PictureFormat | undefined> {
   try {
     const format = await formatOf(bytes)

@@ -84,7 +84,7 @@ export async function writeRoot(folder: string): Promise<void> {
     writeFileSync(join(folder, path), text)
   }
   for (const mounted of ['tmp', 'proc', 'dev']) mkdirSync(join(folder, mounted))
-  // An engine gives the mounted folder the mode of this one.
+  // A container engine gives the mounted folder the mode of this folder.
   chmodSync(join(folder, 'tmp'), 0o1777)
 }
 
