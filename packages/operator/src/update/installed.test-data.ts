@@ -100,7 +100,7 @@ export class Installed {
     await this.commit('new')
     this.#env = {
       START_DIR: dirname(this.stateDir),
-      HEALTH_PORT: String(await freePort(23_900)),
+      HEALTH_PORT: String(await freePort(this.isHosted ? 23_950 : 23_900)),
       UPDATE_RESTART: `${process.execPath} ${join(this.base, 'control.mjs')} restart`,
       PICTURES_AVIF: 'off',
       UPDATE_FREE_MB: '100',

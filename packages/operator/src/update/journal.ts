@@ -20,13 +20,13 @@ const journal = z.object({
   done: z.array(z.enum(STEP_NAMES)),
   /** The commit of the new version; `null` if the operator has named a folder. */
   commit: z.string().nullable(),
+  /** Whether this update makes the folder of the new version. */
+  isMade: z.boolean(),
   /** The faults that the doctor found before the update. */
   faultsBefore: z.array(z.string()),
   backup: z.string().nullable(),
   /** The version of the new code, as the records of its releases name it. */
   siteCode: z.string().nullable(),
-  /** Whether the operator has agreed to migrations that remove something. */
-  subtracts: z.boolean(),
 })
 type Entries = z.output<typeof journal>
 
@@ -62,10 +62,10 @@ export class Journal {
       begun: [],
       done: [],
       commit: null,
+      isMade: false,
       faultsBefore: [],
       backup: null,
       siteCode: null,
-      subtracts: false,
     }
     this.#write({ state: 'runs', startedAt: new Date().toISOString(), wanted, from, ...empty })
   }

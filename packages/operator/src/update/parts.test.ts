@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readMigrations } from '@bayt/local-supabase/applied-migrations'
@@ -10,6 +10,7 @@ import type { Installation } from './installation.ts'
 import { Journal, type StepName } from './journal.ts'
 import { Question, returnToOld, runSteps, type Step, type Update } from './machine.ts'
 import { whileStopped } from './services.ts'
+import { code } from './steps/code.ts'
 import { subtractionsOf } from './subtractions.ts'
 
 function temporaryFolder(files: Record<string, string> = {}): string {
@@ -151,6 +152,25 @@ test('a journal that cannot be written does not keep the update from returning',
   await expect(runSteps(update, [fills])).rejects.toThrow(/EISDIR[\s\S]*serves with all data/)
   expect(log).toEqual(['checks', 'undo checks'])
   expect(lines.join()).toContain('The journal cannot be written')
+})
+
+test('a return removes an incomplete folder, but none that runs, is complete, or was there before the update', async () => {
+  const folder = temporaryFolder({ 'old/file': '', 'new/file': '' })
+  const [old, next] = [join(folder, 'old'), join(folder, 'new')]
+  symlinkSync('old', join(folder, 'current'))
+  const { update, journal } = updateWith(folder)
+  Object.assign(update.place, { link: join(folder, 'current') })
+  journal.begin(null, old)
+  for (const [changes, isKept] of [
+    [{ to: old, isMade: true }, true],
+    [{ to: next, isMade: false }, true],
+    [{ to: next, isMade: true, done: ['code'] }, true],
+    [{ to: next, isMade: true, done: [] }, false],
+  ] as const) {
+    journal.note({ ...changes, done: [...(changes.done ?? [])] })
+    await code.undo?.(update)
+    expect(existsSync(changes.to)).toBe(isKept)
+  }
 })
 
 test('the services start again after the work on their files, also if it fails', async () => {

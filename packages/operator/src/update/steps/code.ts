@@ -54,7 +54,6 @@ export const code: Step = {
     const lost = readMigrations(migrationsOf(folder))
       .filter(({ file }) => pending.includes(file))
       .flatMap(({ file, text }) => subtractionsOf(text).map((statement) => `${file}: ${statement.slice(0, 150)}`))
-    journal.note({ subtracts: lost.length > 0 })
     if (lost.length > 0 && !update.acceptsLoss)
       throw new Question(
         `Migrations of the new version remove something. The old code may fail with them, and a return does not undo them:\n${lost.join('\n')}\nTo go on: npm run update -- --accept-loss. Otherwise: npm run update -- --back`,
@@ -68,10 +67,10 @@ export const code: Step = {
       cpSync(join(from, pictures), join(folder, pictures), { recursive: true, force: false })
     return `${wanted ?? journal.update.commit} is built in ${folder}; ${pending.length} new migrations.`
   },
-  async undo({ journal }) {
-    const { to, commit, done } = journal.update
-    // Keeps a folder that the operator has named, and a complete version.
-    if (to === null || commit === null || done.includes('code')) return undefined
+  async undo({ place, journal }) {
+    const { to, isMade, done } = journal.update
+    // A folder that was there before the update stays, and so does a version that is complete or runs.
+    if (to === null || !isMade || done.includes('code') || realpathSync(place.link) === to) return undefined
     for (const folder of [to, `${to}.new`]) rmSync(folder, { recursive: true, force: true })
     return `The incomplete folder ${to} was removed.`
   },
@@ -89,7 +88,7 @@ async function versionFolder({ place, journal }: Update): Promise<string> {
   if (!isKnown) await runIn(from, 'git', ['fetch', '--quiet', ...(wanted === null ? ['origin', 'HEAD'] : ['--tags', 'origin'])])
   const commit = await runIn(from, 'git', ['rev-parse', '--verify', `${wanted ?? 'FETCH_HEAD'}^{commit}`])
   const folder = join(place.base, commit.slice(0, 12))
-  journal.note({ to: folder, commit })
+  journal.note({ to: folder, commit, isMade: journal.update.isMade || !existsSync(folder) })
   if (existsSync(folder)) return folder
   rmSync(`${folder}.new`, { recursive: true, force: true })
   await runIn(from, 'git', ['clone', '--quiet', '--no-checkout', from, `${folder}.new`])
