@@ -41,6 +41,8 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
   if (values.restore === '' || (values.restore && values.fresh)) exitWithUsage('--restore needs a folder, and no --fresh.', usage)
 
   let stack: Stack | undefined
+  /** Until the publisher runs, the backend prints for each change that it cannot be reached. */
+  let isFilling = false
   let isStopping = false
   async function stop(code: number): Promise<void> {
     if (isStopping) return
@@ -79,15 +81,19 @@ export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<
       fill: backup
         ? async (project) => {
             progress.begin('Restoring the backup')
+            isFilling = true
             const notes = await restoreInto(project, backup)
             endRestore(stateDir)
+            isFilling = false
             progress.end()
             const next = `The admin runs at ${project.adminUrl} in a moment; the site follows when its pictures are drawn.`
             for (const line of [...notes, next]) console.log(`    ${line}`)
           }
         : undefined,
       isDeveloped,
-      onLine: (service, line) => console.log(`    ${service}: ${line}`),
+      onLine: (service, line) => {
+        if (!isFilling) console.log(`    ${service}: ${line}`)
+      },
       onStep: (step) => progress.begin(step),
       onPortTaken: reportTakenPort,
     })
