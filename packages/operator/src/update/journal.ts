@@ -6,6 +6,7 @@ import { z } from 'zod'
 export const STEP_NAMES = ['checks', 'backup', 'code', 'migrations', 'proof', 'switch', 'keep'] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
+/** Fields with a default came later, or may go: another version of this command reads the file, too. */
 const journal = z.object({
   /** `asks`: waits for the consent of the operator. `stuck`: the return failed, and must be repeated. */
   state: z.enum(['runs', 'asks', 'done', 'returned', 'stuck']),
@@ -19,14 +20,16 @@ const journal = z.object({
   begun: z.array(z.enum(STEP_NAMES)),
   done: z.array(z.enum(STEP_NAMES)),
   /** The commit of the new version; `null` if the operator has named a folder. */
-  commit: z.string().nullable(),
+  commit: z.string().nullable().default(null),
   /** Whether this update makes the folder of the new version. */
-  isMade: z.boolean(),
+  isMade: z.boolean().default(false),
   /** The faults that the doctor found before the update. */
-  faultsBefore: z.array(z.string()),
-  backup: z.string().nullable(),
+  faultsBefore: z.array(z.string()).default([]),
+  backup: z.string().nullable().default(null),
   /** The version of the new code, as the records of its releases name it. */
-  siteCode: z.string().nullable(),
+  siteCode: z.string().nullable().default(null),
+  /** The same of the old code. */
+  oldSiteCode: z.string().nullable().default(null),
 })
 type Entries = z.output<typeof journal>
 
@@ -57,17 +60,8 @@ export class Journal {
   }
 
   begin(wanted: string | null, from: string): void {
-    const empty = {
-      to: null,
-      begun: [],
-      done: [],
-      commit: null,
-      isMade: false,
-      faultsBefore: [],
-      backup: null,
-      siteCode: null,
-    }
-    this.#write({ state: 'runs', startedAt: new Date().toISOString(), wanted, from, ...empty })
+    const empty = { to: null, begun: [], done: [] }
+    this.#write(journal.parse({ state: 'runs', startedAt: new Date().toISOString(), wanted, from, ...empty }))
   }
 
   note(changes: Partial<Entries>): void {

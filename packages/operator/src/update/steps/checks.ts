@@ -34,7 +34,7 @@ export const checks: Step = {
     if (code === 0 && output.trim())
       throw new Error(`Files of this version were edited, and an update would lose these changes:\n${output.trim()}`)
     const faults = await faultsOf(place)
-    journal.note({ faultsBefore: faults })
+    journal.note({ faultsBefore: faults, oldSiteCode: served.code })
     for (const fault of faults) report(`     The doctor already finds: ${fault}`)
     return 'The old version is ready, and there is room.'
   },

@@ -63,8 +63,8 @@ export const code: Step = {
     const apps = ['site', 'admin', ...(place.stateDir === undefined ? ['functions'] : [])].map((app) => `--filter=@bayt/${app}`)
     await runIn(folder, join(folder, 'node_modules/.bin/turbo'), ['run', 'build', ...apps, '--output-logs=errors-only'])
     const pictures = '.local/pictures'
-    if (place.stateDir !== undefined && existsSync(join(from, pictures)))
-      cpSync(join(from, pictures), join(folder, pictures), { recursive: true, force: false })
+    if (place.stateDir !== undefined && existsSync(join(from, pictures)) && !existsSync(join(folder, pictures)))
+      cpSync(join(from, pictures), join(folder, pictures), { recursive: true })
     return `${wanted ?? journal.update.commit} is built in ${folder}; ${pending.length} new migrations.`
   },
   async undo({ place, journal }) {

@@ -25,7 +25,7 @@ export const switchOver: Step = {
     const { place, journal } = update
     pointTo(place.link, journal.update.from)
     await restartServices(place)
-    await waitUntilReady(place)
+    await waitUntilReady(place, journal.update.oldSiteCode)
     await deployFunctions(update, journal.update.from)
     return 'The services run the old version again.'
   },
