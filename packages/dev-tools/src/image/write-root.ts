@@ -61,8 +61,8 @@ const READ = [
   'supabase/seed',
 ]
 
-/** Files of packages that only developers need. */
-const FOR_DEVELOPERS = /\.(?:map|md|d\.[cm]?ts|flow|tsbuildinfo)$|\/(?:tests?|docs|examples?|umd)$/i
+/** Files of packages that only developers need. Node runs no TypeScript of packages. */
+const FOR_DEVELOPERS = /\.(?:map|md|[cm]?tsx?|flow|tsbuildinfo)$|\/(?:tests?|docs|examples?|umd)$/i
 
 export async function writeRoot(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
