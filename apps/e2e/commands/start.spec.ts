@@ -95,10 +95,11 @@ test('npm start -- --restore brings a backup back, also after a kill, and its ac
   const noteOf = ({ output }: { output: string }) => /Restored from .*|This machine has a project already.*/.exec(output)?.[0]
   try {
     await copyPreparedState(join(from, 'state/backend'), 'demo')
-    await (await start(from)).interrupt()
+    const former = await start(from)
     const made = await backUp(['--new-key', key])
     const recipient = /BACKUP_AGE_RECIPIENT=(\S+)/.exec(made.output)?.[1] ?? ''
     expect((await backUp([backups], { BACKUP_AGE_RECIPIENT: recipient })).output).toContain('3 accounts')
+    await former.interrupt()
 
     process.env.BACKUP_AGE_IDENTITY_FILE = key
     await startAndKill(to, ['--restore', backups], 'Uploading')

@@ -50,9 +50,10 @@ try {
   else {
     const { folder, rehearsal, isFewerExpected, ...who } = asked
     const open = async () => {
-      project = await connect(who, env)
-      end = await openStoredProject(project.url, env)
-      return project
+      const source = await connect(who, env)
+      end = await openStoredProject(source.url, env)
+      project = source
+      return source
     }
     const isBackedUp =
       rehearsal === 'only' ||

@@ -195,6 +195,11 @@ test('a folder that cannot be written, and a project that refuses the key, are n
   expect(statusOf(folder)).toMatchObject({ backup: { ok: false, fault: expect.stringContaining('refused the key') } })
   for (const [name, content] of before)
     if (name !== 'status.json') expect(contentsOf(folder).get(name) === content, name).toBe(true)
+  const first = join(folders.create(), 'new/backups')
+  await contentCommand('backup', { args: [first], env: { SUPABASE_URL: source.url } })
+  expect(statusOf(first)).toMatchObject({
+    backup: { ok: false, fault: expect.stringContaining('is missing. Set SUPABASE_SECRET_KEY') },
+  })
 })
 
 test('a backup that was killed is continued, and counts only when it is complete', async () => {

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolder } from '@bayt/release/create-folder'
 import { z } from 'zod'
 
 /** Outcome of the last backup and of the last rehearsal, for programs that watch the folder (docs/backup.md). */
@@ -22,6 +23,7 @@ async function readStatus(folder: string): Promise<Status> {
 
 /** @throws an error of the file system */
 export async function writeStatus(folder: string, name: 'backup' | 'rehearsal', state: Outcome): Promise<void> {
+  createFolder(folder)
   const path = join(folder, STATUS)
   await writeFile(`${path}.part`, `${JSON.stringify({ ...(await readStatus(folder)), [name]: state }, null, 2)}\n`, {
     flush: true,
