@@ -60,7 +60,8 @@ interface Started {
 
 async function startPublisher({ place }: Update, how: { folder: string; dataDir: string; siteUrl: string }): Promise<Started> {
   const { folder, dataDir, siteUrl } = how
-  const [site, hook, health] = [await freePort(24_321), await freePort(24_421), await freePort(24_521)]
+  // Not the ports of another proof that begins at the same moment.
+  const health = await freePort(24_000 + (process.pid % 1_000))
   // Files in the shared picture folder belong to the user of the services.
   const { uid, gid } = statSync(place.dataDir)
   const user = process.getuid?.() === 0 ? { uid, gid } : {}
@@ -72,8 +73,8 @@ async function startPublisher({ place }: Update, how: { folder: string; dataDir:
     env: {
       ...publisherSettings(place, folder, siteUrl),
       ...Object.fromEntries(OFF.map((name) => [name, ''])),
-      SITE_PORT: String(site),
-      PUBLISHER_PORT: String(hook),
+      SITE_PORT: '0',
+      PUBLISHER_PORT: '0',
       HEALTH_PORT: String(health),
       PUBLISHER_DATA_DIR: dataDir,
       SITE_BUNDLE: join(folder, 'apps/site/dist/render/entry.mjs'),
