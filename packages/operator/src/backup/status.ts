@@ -5,7 +5,8 @@ import { z } from 'zod'
 
 /** Outcome of the last backup and of the last rehearsal, for programs that watch the folder (docs/backup.md). */
 const STATUS = 'status.json'
-const WEEK_MS = 7 * 24 * 60 * 60_000
+/** Half a day less than a week: a nightly run that begins some minutes earlier than the last time must not wait for the eighth day. */
+const DUE_MS = 6.5 * 24 * 60 * 60_000
 
 const outcome = z.looseObject({ ok: z.boolean(), at: z.string(), fault: z.string().nullable() })
 const statusSchema = z.looseObject({ backup: outcome.optional(), rehearsal: outcome.optional() })
@@ -31,8 +32,8 @@ export async function writeStatus(folder: string, name: 'backup' | 'rehearsal', 
   await rename(`${path}.part`, path)
 }
 
-/** Whether the last successful rehearsal is older than a week, or the last one failed. */
+/** Whether the last successful rehearsal is a week old, or the last one failed. */
 export async function isRehearsalDue(folder: string, nowMs: number): Promise<boolean> {
   const { rehearsal } = await readStatus(folder)
-  return !rehearsal?.ok || !(nowMs - Date.parse(rehearsal.at) < WEEK_MS)
+  return !rehearsal?.ok || !(nowMs - Date.parse(rehearsal.at) < DUE_MS)
 }
