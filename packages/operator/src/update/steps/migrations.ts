@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { acceptNewer, repositoryMigrations } from '@bayt/local-supabase/applied-migrations'
 import type { Installation } from '../installation.ts'
-import type { Step, Update } from '../machine.ts'
+import { messageOf, type Step, type Update } from '../machine.ts'
 import { waitUntilReady, whileStopped } from '../services.ts'
 import { migrationsOf, pendingMigrations, runIn } from './code.ts'
 
@@ -30,7 +30,7 @@ export const migrations: Step = {
   },
   async undo({ place }) {
     await waitUntilReady(place)
-    return 'The applied migrations stay: they only add, or you have agreed to them.'
+    return 'Migrations that the project has applied stay: they only add, or you have agreed to them.'
   },
 }
 
@@ -67,7 +67,9 @@ async function applyToStopped({ place, report }: Update, folder: string, stateDi
       rmSync(`${database}-refused`, { recursive: true, force: true })
       renameSync(database, `${database}-refused`)
       renameSync(copy, database)
-      throw error
+      // The refusal goes on with the remedy of npm start, which is done here.
+      const [why = ''] = messageOf(error).split('\n')
+      throw new Error(`${why}\nThe database is as it was before the migrations.`, { cause: error })
     }
   })
 }
