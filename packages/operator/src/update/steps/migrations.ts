@@ -68,7 +68,7 @@ async function applyToStopped({ place, report }: Update, folder: string, stateDi
       renameSync(database, `${database}-refused`)
       renameSync(copy, database)
       // The refusal goes on with the remedy of npm start, which is done here.
-      const [why = ''] = messageOf(error).split('\n')
+      const why = messageOf(error).replace(/\n +folder [\s\S]*$/, '')
       throw new Error(`${why}\nThe database is as it was before the migrations.`, { cause: error })
     }
   })
