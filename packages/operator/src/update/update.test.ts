@@ -134,7 +134,7 @@ describe.runIf(isLongRun())('an update of an own machine', { timeout: TIMEOUT_MS
     test('returns after a kill at the switch', async () => {
       await installed.update(['--to', built, '--accept-changes'], { killAt: /^6\/7/m })
       const back = await installed.update(['--back'])
-      expect(back.output).toContain('The services run the old version again.')
+      expect(back.output).toContain('serves with all data')
       await serves('old')
     })
 
