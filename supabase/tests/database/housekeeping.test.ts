@@ -20,6 +20,7 @@ const KEPT: Record<string, string> = {
   language_marks: 'one row for each text that is behind',
   content_tables: 'one row for each content table',
   second_factor_roles: 'one row for each role',
+  operation_states: 'one row for each kind of news of the operation',
   confirmed_change: 'one row, like history_settings, language_settings, mail_settings and role_settings',
 }
 

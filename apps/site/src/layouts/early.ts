@@ -62,22 +62,10 @@ function followLanguage({ target }: Event): void {
   }
 }
 
-/** Item of `sessionStorage` about the card that was clicked last: the path of its page and the address of its picture. */
-const CARD_PICTURE = 'card-picture'
-
-/** Shows the picture of the clicked card on its page until the sharper picture has loaded (`--card-picture`). */
+/** Shows the picture of the clicked card on its page until the sharper picture has loaded (`storeCardPicture`). */
 function showCardPicture(): void {
-  const [path, address] = sessionStorage.getItem(CARD_PICTURE)?.split(' ') ?? []
+  const [path, address] = sessionStorage.getItem('card-picture')?.split(' ') ?? []
   if (path === location.pathname) root.style.setProperty('--card-picture', `url("${address}")`)
-}
-
-function storeCardPicture({ target }: Event): void {
-  if (!(target instanceof Element)) return
-  const [link, card] = [target.closest('a'), target.closest('article')]
-  const picture = card?.querySelector('img')
-  // The `article` element with the `h1` is the article's page, not a card.
-  if (link && picture?.complete && !card?.querySelector('h1'))
-    sessionStorage.setItem(CARD_PICTURE, `${link.pathname} ${picture.currentSrc}`)
 }
 
 /** Whether the visit starts at the top. A restored position and an anchor need the heights of everything above (utilities.css). */
@@ -104,7 +92,6 @@ try {
   chooseLanguage()
   applyKnownFont()
   showCardPicture()
-  addEventListener('click', storeCardPicture)
 } catch {
   // The browser forbids storage: the address alone decides.
 }

@@ -17,6 +17,7 @@ async function startPage(): Promise<void> {
   startNamedScripts()
   addManifest()
   prefetchPressedLinks()
+  addEventListener('click', storeCardPicture)
   // If the font cannot be fetched, the page keeps the fallback font.
   setDisplayFont().catch(() => undefined)
   // A short visit downloads neither dictionary nor worker.
@@ -41,6 +42,19 @@ function addManifest(): void {
   // `localePath` would bring the facts of all languages into the script of every page.
   const href = `${lang === DEFAULT_LOCALE ? '' : `/${lang}`}/site.webmanifest`
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
+}
+
+/**
+ * Stores which card was clicked: the path of its page and the address of its picture. The page then shows the picture at once
+ * (`showCardPicture` in `layouts/early.ts`).
+ */
+function storeCardPicture({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  const [link, card] = [target.closest('a'), target.closest('article')]
+  const picture = card?.querySelector('img')
+  // The `article` element with the `h1` is the article's page, not a card.
+  if (link && picture?.complete && !card?.querySelector('h1'))
+    sessionStorage.setItem('card-picture', `${link.pathname} ${picture.currentSrc}`)
 }
 
 /**

@@ -95,7 +95,7 @@ async function startPublisher({ place }: Update, how: { folder: string; dataDir:
   })
   return {
     healthPort: health,
-    end: () => (hasEnded() ? output.trim().split('\n').slice(-5).join('\n') : undefined),
+    end: () => (hasEnded() ? output.trim().split('\n').slice(-20).join('\n') : undefined),
     async stop() {
       child.kill('SIGTERM')
       for (const endMs = Date.now() + STOP_MS; !hasEnded() && Date.now() < endMs; ) await wait(POLL_MS)
