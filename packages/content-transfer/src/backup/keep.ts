@@ -20,7 +20,7 @@ export function keptBackups(times: readonly number[]): Set<number> {
   return new Set([...times.filter(isRecent), ...newestOfEach(older, weekOf, WEEKS), ...newestOfEach(older, monthOf, MONTHS)])
 }
 
-/** The newest time of each of the newest `count` periods. */
+/** For each of the newest `count` periods (weeks or months): the time of the newest backup. */
 function newestOfEach(times: readonly number[], periodOf: (ms: number) => string, count: number): number[] {
   const newestFirst = times.toSorted((a, b) => b - a)
   return [...Map.groupBy(newestFirst, periodOf).values()].slice(0, count).flatMap(([newest]) => newest ?? [])

@@ -21,7 +21,7 @@ const journal = z.object({
   done: z.array(z.enum(STEP_NAMES)),
   /** The commit of the new version; `null` if the operator has named a folder. */
   commit: z.string().nullable().default(null),
-  /** Whether this update makes the folder of the new version. */
+  /** Whether this update has created the folder of the new version, so that a return may remove the folder. */
   isMade: z.boolean().default(false),
   /** The faults that the doctor found before the update. */
   faultsBefore: z.array(z.string()).default([]),

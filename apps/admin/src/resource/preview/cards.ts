@@ -11,7 +11,8 @@ const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,ca
 
 /**
  * The record with the marker picture, by which `cardIn` finds the card of the record on a separately rendered page. A name cannot identify
- * the card, because names may be missing or repeated. The own picture cannot, because its address on the site is a hash.
+ * the card, because names may be missing or repeated. The picture cannot identify the card, because the address of a picture on the
+ * site is a hash.
  */
 export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'>) {
   const [edit] = shown
