@@ -6,22 +6,14 @@ import { z } from 'zod'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useIsLive } from '../../lib/static-form.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { LazyPasskeySignIn, PasskeyPlace } from './lazy-passkey-sign-in.tsx'
 import styles from './login-screen.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
-
-const EmptyPlace = () => <div className={styles.laterButton} />
-
-/** Loaded on demand. */
-const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn, {
-  NotFetched: EmptyPlace,
-  Waiting: EmptyPlace,
-})
 
 /** spec: admin §9 */
 const REDIRECT_DELAY_MS = 100
@@ -78,7 +70,7 @@ export function LoginScreen() {
           <h1>{login.challenge ? SECOND_FACTOR_TEXTS[locale].title : text.title}</h1>
           {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
           <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
-          {!login.challenge && (isLive ? <PasskeySignIn login={login} isLeaving={isLeaving} /> : <EmptyPlace />)}
+          {!login.challenge && (isLive ? <LazyPasskeySignIn login={login} isLeaving={isLeaving} /> : <PasskeyPlace />)}
           {!login.challenge && <p className={styles.forgotten}>{text.forgotten}</p>}
         </div>
       </main>

@@ -6,17 +6,14 @@ import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { formatShortTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { Session, SessionUser } from '../../lib/session/session.ts'
 import { useSession } from '../../lib/session/use-session.ts'
+import { LazyPasskeySignIn } from './lazy-passkey-sign-in.tsx'
 import styles from './session-warning.module.css'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
-
-/** Loaded on demand. */
-const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn)
 
 interface SignInAgainProps {
   onLogOut: () => void
@@ -79,7 +76,7 @@ export function SignInAgainDialog({ user, body, other, onOther, onSignedIn }: Si
       <DialogBody>
         <p>{body}</p>
         <SignInSteps knownEmail={user.email} submitText={text.submit} login={login}>
-          <PasskeySignIn login={login} account={user.id} />
+          <LazyPasskeySignIn login={login} account={user.id} />
           <Button variant="quiet" isDisabled={login.isPending} onPress={onOther}>
             {other}
           </Button>
