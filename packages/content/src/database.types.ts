@@ -504,9 +504,13 @@ export type Database = {
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number; newest_version: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
+      carry_out_set: { Args: { p_id: number; p_version?: number | null }; Returns: Json }
       confirm_changes: { Args: Record<never, never>; Returns: undefined }
       confirmed_loss: { Args: Record<never, never>; Returns: Json }
+      create_set: { Args: { p_request: string; p_name: string }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
+      discard_change: { Args: { p_request: string; p_version?: number | null }; Returns: undefined }
+      discard_set: { Args: { p_id: number; p_version?: number | null }; Returns: undefined }
       draft_pictures: { Args: Record<never, never>; Returns: string[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null; p_until_version?: number | null }; Returns: number }
       end_shared_draft: { Args: { p_id: number }; Returns: undefined }
@@ -524,6 +528,7 @@ export type Database = {
       listed_records: { Args: { p_table: string; p_ids: number[]; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string | null; subject: string; expires_at: string | null; id: number; email: string; full_name: string; role: string; assurance: number; challenge: string | null; must_set_up: boolean }[] }
+      move_change: { Args: { p_request: string; p_set?: number | null }; Returns: number }
       must_change_password: { Args: { p_user_id: number }; Returns: boolean }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       note_export: { Args: Record<never, never>; Returns: undefined }
@@ -548,12 +553,15 @@ export type Database = {
       passkey_succeed: { Args: { p_passkey: number; p_counter: number; p_is_backed_up: boolean; p_sign_in?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
       passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
       picture_sizes: { Args: { p_pictures: unknown }; Returns: { picture: string; width: number | null; height: number | null }[] }
+      prepare_changes: { Args: { p_changes: Json; p_set?: number | null }; Returns: Json }
+      prepared_list: { Args: { p_ended?: boolean }; Returns: Json }
       project_settings: { Args: Record<never, never>; Returns: Json }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       read_shared_draft: { Args: { p_secret: string }; Returns: { pages: Json; shared_at: string; expires_at: string }[] }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
+      rename_set: { Args: { p_id: number; p_name: string | null }; Returns: undefined }
       replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null; p_loss?: Json | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
@@ -562,6 +570,7 @@ export type Database = {
       restore_history: { Args: { p_before: number; p_versions: Json }; Returns: undefined }
       restore_settings: { Args: { p_settings: Json }; Returns: undefined }
       run_command: { Args: { p_request: string; p_action: string; p_table: string; p_ids?: number[] | null; p_values?: Json; p_seen?: Json; p_part_of?: string | null }; Returns: Json }
+      schedule_set: { Args: { p_id: number; p_version: number; p_carry_at: string | null; p_back_at: string | null }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
       second_factor_proof: { Args: Record<never, never>; Returns: { role: string; is_demanded: boolean; accounts: number; open_accounts: number }[] }
       second_factor_remove: { Args: { p_user_id: number; p_session: string; p_proof: Json | null; p_device?: string | null }; Returns: string }
@@ -588,6 +597,7 @@ export type Database = {
       staff_set_password: { Args: { p_id: number; p_password_hash: string; p_request?: string }; Returns: undefined }
       staff_update: { Args: { p_request: string; p_id: number; p_values: Json; p_seen: Json }; Returns: Json }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
+      take_back_set: { Args: { p_id: number }; Returns: Json }
       take_unused_pictures: { Args: { p_pictures: unknown; p_min_age_s?: number | null }; Returns: unknown }
       totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
       totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: undefined }

@@ -151,6 +151,9 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
   }
 }
 
+const PREPARED_CHANGES = 'id set_id request version entity action record_id values seen prepared'
+const PREPARED_SETS = 'id request name state version carry_at back_at problem prepared approved carried taken_back touched_at'
+
 /** Functions that run as their caller use these columns of `private`: none is a hash, a key, a sealed secret or a counter, and no table has sessions. */
 const PRIVATE_GRANTS = {
   anon: ['select confirmed_change change_id loss', 'select content_tables table_name visible_by'],
@@ -164,6 +167,11 @@ const PRIVATE_GRANTS = {
     'update language_settings forbids_behind changed_at changed_by_name',
     'select passkeys id admin_user_id name is_user_verified is_backed_up created_at last_used_at',
     'update passkeys name',
+    'select picture_facts picture removed_at',
+    'delete prepared_changes',
+    ...['insert', 'select', 'update'].map((verb) => `${verb} prepared_changes ${PREPARED_CHANGES}`),
+    'delete prepared_sets',
+    ...['insert', 'select', 'update'].map((verb) => `${verb} prepared_sets ${PREPARED_SETS}`),
     'delete presence',
     'insert presence entity entity_id account_id device_id',
     'select presence entity entity_id account_id device_id opened_at seen_at',

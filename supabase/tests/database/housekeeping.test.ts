@@ -16,6 +16,7 @@ const KEPT: Record<string, string> = {
   security_events: 'the audit trail: nobody removes a line, and nobody can fill it (security-events.test.ts)',
   history_days: 'one row for each day',
   owner_mails: 'a mail stays until the hook has accepted it; events that can repeat are collected (owner-mail.test.ts)',
+  prepared_changes: 'staff prepare at most 1,000; the changes of a set end with it (prepared.test.ts)',
   picture_facts: 'one row for each uploaded picture, with picture_uses',
   language_marks: 'one row for each text that is behind',
   content_tables: 'one row for each content table',

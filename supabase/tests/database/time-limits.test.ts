@@ -13,9 +13,12 @@ test('commands for many records have a minute, everything else the limit of its 
   )
   expect(limited).toEqual(
     [
+      'carry_out_set(bigint,integer)',
       'replace_picture(text,text,boolean,uuid)',
       'restore_content(timestamp with time zone,boolean)',
       'run_command(uuid,text,text,bigint[],jsonb,jsonb,uuid)',
+      'schedule_set(bigint,integer,timestamp with time zone,timestamp with time zone)',
+      'take_back_set(bigint)',
       'undo_command(uuid)',
     ].map((name) => ({ name, setting: 'statement_timeout=60s' })),
   )

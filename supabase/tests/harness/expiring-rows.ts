@@ -28,6 +28,7 @@ export const YEAR: Record<string, { insert: string; left: number }> = {
     insert: "select sha256(day::text::bytea), 'products', '{}'::jsonb, '{}'::jsonb, account, at",
     left: 0,
   },
+  'private.prepared_sets (prepared, state, touched_at)': { insert: "select '{}'::jsonb, 'done', at", left: 90 },
   'public.site_builds (build_key, state, started_at)': {
     insert: "select gen_random_uuid(), 'live', at from generate_series(1, 4)",
     left: 1_000,

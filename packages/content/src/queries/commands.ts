@@ -123,7 +123,7 @@ function once(values: object[]): Json {
   return (values.every((one) => JSON.stringify(one) === common) ? first : values) as Json
 }
 
-const undone = z.object({
+export const undone = z.object({
   /** Number of records that were restored to their state before the command. */
   undone: z.number(),
   /** Number of records that the undo does not change, mostly because somebody changed them after the command. */

@@ -1,0 +1,69 @@
+import { undoCommand } from '@bayt/content/queries/commands'
+import {
+  carryOutSet,
+  createSet,
+  discardChange,
+  discardSet,
+  errorOfProblem,
+  listPrepared,
+  moveChange,
+  prepareChanges,
+  renameSet,
+  scheduleSet,
+  takeBackSet,
+} from '@bayt/content/queries/prepared'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { expect, inject, test } from 'vitest'
+import { signIn, visitor } from '../harness/clients.ts'
+
+/** Prepared changes through the API, by the functions of the console. */
+
+const backend = inject('backend')
+const partner = (name: string) =>
+  ({
+    request: createRequestId(),
+    table: 'partners',
+    action: 'insert',
+    record_id: null,
+    values: { name },
+    seen: {},
+    version: null,
+  }) as const
+const partnersNamed = async (name: string) => (await visitor(backend).from('partners').select('id').eq('name', name)).data?.length
+
+test('a set is prepared by one, named and scheduled by another, carried out once and taken back', async () => {
+  const [{ client: editor }, { client: admin }] = [await signIn(backend, 'editor'), await signIn(backend, 'admin')]
+  const [one, two, half] = [partner('Prepared one'), partner('Prepared two'), partner(' ')]
+  const [first] = await prepareChanges(editor, [one, half])
+  const id = first?.set_id ?? 0
+  await renameSet(admin, id, 'Ramadan')
+  await prepareChanges(admin, [two], id)
+  const setNow = async () => (await listPrepared(editor)).find((set) => set.id === id)
+  const seen = await setNow()
+  expect(seen).toMatchObject({ name: 'Ramadan', state: 'open', changes: [{ names: { name: 'Prepared one' } }, {}, {}] })
+  const times = { carryAt: '2100-01-01T03:00:00Z', backAt: null }
+  const scheduled = await scheduleSet(admin, { id, version: seen?.version ?? 0, ...times })
+  expect(scheduled.problem?.map((problem) => errorOfProblem(problem).issues)).toEqual([[{ field: 'name', code: 'invalid' }]])
+  await expect(scheduleSet(editor, { id, version: seen?.version ?? 0, ...times })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'prepared_overtaken',
+  })
+  const alone = await moveChange(editor, half.request, null)
+  expect(await carryOutSet(editor, id, (await setNow())?.version)).toMatchObject({ state: 'done', changed: 2, problem: null })
+  expect(await partnersNamed('Prepared two')).toBe(1)
+  expect((await listPrepared(editor, true)).find((set) => set.id === id)).toMatchObject({ state: 'done' })
+  expect(await takeBackSet(editor, id)).toMatchObject({ undone: 2, kept: 0 })
+  expect(await partnersNamed('Prepared two')).toBe(0)
+  await discardChange(editor, half.request)
+  expect((await listPrepared(editor)).map((set) => set.id)).not.toContain(alone)
+})
+
+test('a set without changes is discarded; the undo of the history takes a set back too', async () => {
+  const { client } = await signIn(backend, 'editor')
+  const empty = await createSet(client, createRequestId(), 'Empty')
+  await discardSet(client, empty)
+  const [change] = await prepareChanges(client, [partner('Prepared three')])
+  const { request } = await carryOutSet(client, change?.set_id ?? 0)
+  expect(await undoCommand(client, request)).toMatchObject({ undone: 1, kept: 0 })
+  await expect(listPrepared(visitor(backend))).rejects.toMatchObject({ status: 401 })
+})
