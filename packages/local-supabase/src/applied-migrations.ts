@@ -29,6 +29,8 @@ export interface MigrationDifferences {
   unknown: string[]
   /** In the repository, and not applied. */
   pending: string[]
+  /** Pending with a smaller number than an applied one: `db push` would refuse them. */
+  early: string[]
 }
 
 /**
@@ -104,10 +106,12 @@ export function compareMigrations(
 ): MigrationDifferences {
   const known = new Map(repository.map(({ file, hash }) => [file, hash]))
   const isApplied = new Set(applied.map(({ file }) => file))
+  const pending = repository.filter(({ file }) => !isApplied.has(file)).map(({ file }) => file)
   return {
     changed: applied.filter(({ file, hash }) => known.has(file) && known.get(file) !== hash).map(({ file }) => file),
     unknown: applied.filter(({ file }) => !known.has(file)).map(({ file }) => file),
-    pending: repository.filter(({ file }) => !isApplied.has(file)).map(({ file }) => file),
+    pending,
+    early: pending.filter((file) => applied.some((each) => each.file > file)),
   }
 }
 

@@ -163,26 +163,20 @@ function evaluate(expression: string, contexts: Record<string, unknown>): string
   return new Evaluator(parser.parse(), values).evaluate().coerceString()
 }
 
-test('new code is deployed after a successful CI of the newest commit of main in a project of ours, and by nothing else', () => {
+test('new code is deployed after a successful CI of the newest commit of main in a project of ours, or when a person starts it', () => {
   const { on, jobs } = workflow('deploy')
-  expect(on).toEqual({ workflow_run: { workflows: [workflow('ci').name], types: ['completed'], branches: ['main'] } })
+  expect(on.workflow_run).toEqual({ workflows: [workflow('ci').name], types: ['completed'], branches: ['main'] })
   const run = { conclusion: 'success', event: 'push', head_sha: THIRD }
   const isStarted = (changes: object, url = 'https://abc.supabase.co') =>
-    evaluate(jobs.deploy.if, {
+    evaluate(jobs.update.if, {
       vars: { SUPABASE_URL: url },
-      github: { sha: THIRD, event: { workflow_run: { ...run, ...changes } } },
+      github: { event_name: 'workflow_run', sha: THIRD, event: { workflow_run: { ...run, ...changes } } },
     })
   expect(isStarted({})).toBe('true')
   for (const conclusion of ['failure', 'cancelled', 'timed_out', 'skipped']) expect(isStarted({ conclusion })).toBe('false')
   expect(isStarted({ event: 'pull_request' }), 'a branch "main" of a fork').toBe('false')
   expect(isStarted({ head_sha: FIRST }), 'a repeated CI of an older commit').toBe('false')
   expect(isStarted({}, ''), 'a fork without a project').toBe('false')
-  const github = { event: { workflow_run: { head_sha: THIRD } } }
-  const started = jobs.deploy.steps.map(({ run: command, env }: Step) => [
-    command?.split(' ')[3],
-    evaluate(env?.COMMIT ?? '', { github }),
-  ])
-  expect(started).toEqual(['admin.yml', 'publish.yml'].map((file) => [file, THIRD]))
   const events = ['admin', 'publish', 'supabase'].map((name) => Object.keys(workflow(name).on))
   expect(events).toEqual([['workflow_dispatch'], ['repository_dispatch', 'workflow_dispatch'], ['workflow_dispatch']])
 })
@@ -205,7 +199,8 @@ test.for([
     const outputs = { steps: { chosen: { outputs: { commit: SECOND } } } }
     expect(steps[checkout]?.uses).toContain('actions/checkout@')
     for (const text of [steps[checkout]?.with?.ref, steps[note]?.env?.COMMIT]) expect(evaluate(text ?? '', outputs)).toBe(SECOND)
-    expect([choice, checkout, note].map((index) => steps[index]?.if)).toEqual([undefined, undefined, undefined])
+    expect([choice, checkout].map((index) => steps[index]?.if)).toEqual([undefined, undefined])
+    expect(evaluate(steps[note]?.if ?? 'true', { inputs: { commit: FIRST, migrations: false } })).toBe('true')
     expect(compare).toBeGreaterThan(checkout)
     const heavy = steps.flatMap(({ run = '' }, index) => (/pnpm|npm|deploy-tools/.test(run) ? [index] : []))
     expect(Math.min(...heavy), 'no package is installed yet').toBeGreaterThan(compare)
@@ -217,11 +212,155 @@ test.for([
   },
 )
 
-test('a rollback of the functions compares the migrations and applies none; another run applies them', () => {
+test('"Supabase" deploys both for the first deployment, only functions for a commit, and only migrations in an update', () => {
   const steps: Step[] = workflow('supabase').jobs.deploy.steps
-  const isRun = (text: string, commit: string) =>
-    evaluate(steps.find(({ run }) => run?.includes(text))?.if ?? 'true', { inputs: { commit } })
-  const texts = ['require-migrations.ts', 'db push', 'functions deploy']
-  expect(texts.map((text) => isRun(text, FIRST))).toEqual(['true', 'false', 'true'])
-  expect(texts.map((text) => isRun(text, ''))).toEqual(['false', 'true', 'true'])
+  const isRun = (text: string, inputs: object) => evaluate(steps.find(({ run }) => run?.includes(text))?.if ?? 'true', { inputs })
+  const texts = ['require-migrations.ts', 'db push', 'functions deploy', 'note-deployment.ts functions']
+  const runs = (commit: string, migrations: boolean) => texts.filter((text) => isRun(text, { commit, migrations }) === 'true')
+  expect(runs('', false)).toEqual(['db push', 'functions deploy', 'note-deployment.ts functions'])
+  expect(runs(FIRST, false)).toEqual(['require-migrations.ts', 'functions deploy', 'note-deployment.ts functions'])
+  expect(runs(FIRST, true)).toEqual(['db push'])
+})
+
+/** The steps of an update by their title. A step without a condition runs if no earlier step has failed. */
+const updateSteps: Step[] = workflow('deploy').jobs.update.steps
+
+/** The titles of the steps that run, with one step that fails. */
+function stepsRun(outputs: Record<string, string>, inputs: object, failing?: string): string[] {
+  const ran: string[] = []
+  const outcomes: Record<string, string> = {}
+  let hasFailed = false
+  for (const { name = '', id, if: condition = 'success()' } of updateSteps) {
+    const steps = {
+      plan: { outputs },
+      ...Object.fromEntries(['functions', 'admin', 'site'].map((key) => [key, { outcome: outcomes[key] ?? 'skipped' }])),
+    }
+    const bare = condition.replace(/\bfailure\(\)/, String(hasFailed)).replace(/\bsuccess\(\)/, String(!hasFailed))
+    const isRun = evaluate(bare, { steps, inputs }) === 'true' && (/\bfailure\(\)/.test(condition) || !hasFailed)
+    if (!isRun) continue
+    if (name) ran.push(name)
+    if (name === failing) hasFailed = true
+    if (id) outcomes[id] = name === failing ? 'failure' : 'success'
+  }
+  return ran
+}
+
+interface StartedRun {
+  id: number
+  status: string
+  conclusion: string | null
+  display_title: string
+}
+
+/**
+ * Runs the step that starts "Publish" and waits, for the second commit.
+ * @param states the runs that GitHub lists at each question after the start; `null` for a question that fails
+ * @returns the error of the step, and what it has asked GitHub to start
+ */
+async function startPublish(
+  states: (StartedRun[] | null)[],
+  deployed = SECOND,
+): Promise<{ error: string | undefined; started: unknown[] }> {
+  const started: unknown[] = []
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body?: unknown) => response.writeHead(status).end(body && JSON.stringify(body))
+    const { pathname } = new URL(request.url ?? '', 'http://github')
+    if (pathname.endsWith('/deployments')) return answer(200, [{ sha: deployed }])
+    if (pathname.endsWith('/publish.yml/dispatches')) {
+      started.push(await json(request))
+      return answer(204)
+    }
+    const runs = started.length === 0 ? [] : states.length > 1 ? states.shift() : states[0]
+    if (!runs) return answer(502)
+    const earlier = {
+      id: 1,
+      status: 'completed',
+      conclusion: 'success',
+      display_title: `Publish ${SECOND}`,
+      html_url: 'https://log/1',
+    }
+    return answer(200, { workflow_runs: [...runs.map((run) => ({ ...run, html_url: `https://log/${run.id}` })), earlier] })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  vi.stubEnv('GITHUB_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  vi.stubEnv('GITHUB_REPOSITORY', 'owner/name')
+  vi.stubEnv('GH_TOKEN', 'ghs_x')
+  vi.stubEnv('POLL_MS', '1')
+  vi.spyOn(process, 'argv', 'get').mockReturnValue([
+    'node',
+    'run-workflow.ts',
+    'publish.yml',
+    `commit=${SECOND}`,
+    'requested_by=push',
+  ])
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  vi.resetModules()
+  await import('./run-workflow.ts')
+  const hasFailed = process.exitCode === 1
+  process.exitCode = undefined
+  return { error: hasFailed ? String(log.mock.lastCall?.[0]) : undefined, started }
+}
+
+const publishRun = (id: number, conclusion: string | null, title = `Publish ${SECOND}`): StartedRun => ({
+  id,
+  status: conclusion === null ? 'in_progress' : 'completed',
+  conclusion,
+  display_title: title,
+})
+
+test('a workflow is started with its inputs, and its end is waited for, also through interruptions of GitHub', async () => {
+  const { error, started } = await startPublish([[], [publishRun(2, null)], null, null, [publishRun(2, 'success')]])
+  expect(error).toBe(undefined)
+  expect(started).toEqual([{ ref: 'main', inputs: { commit: SECOND, requested_by: 'push' } }])
+})
+
+test('a workflow that fails is an error with its address', async () => {
+  const { error } = await startPublish([[publishRun(2, null)], [publishRun(2, 'failure')]])
+  expect(error).toBe('::error::publish.yml has not succeeded: it is "failure" (https://log/2).')
+})
+
+test('a run that GitHub cancels for a change of content counts as the run for the change, if that deploys the commit', async () => {
+  const content = (conclusion: string | null) => publishRun(3, conclusion, 'Publish')
+  const states = () => [
+    [publishRun(2, null)],
+    [content(null), publishRun(2, 'cancelled')],
+    [content('success'), publishRun(2, 'cancelled')],
+  ]
+  expect((await startPublish(states())).error).toBe(undefined)
+  expect((await startPublish(states(), FIRST)).error).toContain('publish.yml has not succeeded')
+  expect((await startPublish([[publishRun(2, 'cancelled')]])).error).toContain('it is "cancelled"')
+})
+
+test('an update has one order; what is not needed is left out; after a failure what was deployed is deployed in its former version', () => {
+  const deployed = { site: FIRST, admin: FIRST, functions: FIRST }
+  const proof = ['Render the site with the former code', 'Render the site with the new code', 'Compare the pages']
+  const before = ['Choose the commit', 'Plan', 'Note the faults that the doctor finds before']
+  const after = ['Deploy the functions', 'Deploy the admin', 'Publish the site', 'Check that the doctor finds no new fault']
+  const data = ['Back up', 'Apply the migrations']
+  const [returned, ,] = [['Return to the former site', 'Return to the former admin', 'Return to the former functions']]
+  expect(stepsRun({ ...deployed, pending: 'yes' }, {})).toEqual([...before, ...data, ...proof, ...after])
+  expect(stepsRun({ ...deployed, pending: '' }, {})).toEqual([...before, ...proof, ...after])
+  expect(stepsRun({ ...deployed, pending: 'yes' }, { has_backup: true })).not.toContain('Back up')
+  expect(stepsRun({ pending: 'yes', site: '', admin: '', functions: '' }, {})).toEqual([...before, ...data, ...after])
+  const returnAfter = (failing: string) =>
+    stepsRun({ ...deployed, pending: 'yes' }, {}, failing).filter((name) => name.startsWith('Return'))
+  for (const name of [...before, ...data, ...proof]) expect(returnAfter(name), name).toEqual([])
+  expect(after.map(returnAfter)).toEqual([returned.slice(2), returned.slice(1), returned, returned])
+})
+
+test('each step that deploys names the commit: the chosen commit, or the former commit of its part', () => {
+  const contexts = {
+    steps: { chosen: { outputs: { commit: SECOND } }, plan: { outputs: { site: FIRST, admin: FIRST, functions: FIRST } } },
+  }
+  const named = updateSteps
+    .filter(({ run }) => run?.includes('run-workflow.ts') && !run.includes('backup.yml'))
+    .map(({ run = '', env = {} }) => [run.split(' ')[2], evaluate(env.COMMIT ?? '', contexts)])
+  const [supabase, admin, publish] = ['supabase.yml', 'admin.yml', 'publish.yml']
+  expect(named).toEqual([
+    ...[supabase, supabase, admin, publish].map((file) => [file, SECOND]),
+    ...[publish, admin, supabase].map((file) => [file, FIRST]),
+  ])
+  for (const { run = '' } of updateSteps.filter(({ env }) => env?.COMMIT && !env.COMMIT.includes('inputs')))
+    expect(run).toContain('commit="$COMMIT"')
 })

@@ -25,7 +25,7 @@ export async function github(path: string, body?: object): Promise<unknown> {
   // 422: no such commit.
   if (answer.status === 404 || (!body && answer.status === 422)) return undefined
   if (!answer.ok) throw new Error(`GitHub answered ${answer.status} to ${path}: ${await answer.text()}`)
-  return answer.json()
+  return answer.status === 204 ? undefined : answer.json()
 }
 
 /**

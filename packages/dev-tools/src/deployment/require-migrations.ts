@@ -18,7 +18,7 @@ await step(async () => {
     )
   if (pending.length > 0)
     throw new Error(
-      `Nothing is deployed: the project has not applied ${some(pending)}. Run the workflow "Supabase" for this commit, then re-run this one.`,
+      `Nothing is deployed: the project has not applied ${some(pending)}. Start "Deploy" with "migrate" for this commit.`,
     )
   const newer = unknown.length > 0 ? `; it has newer ones: ${some(unknown)}` : ''
   console.log(`The project has applied every migration of this commit${newer}.`)

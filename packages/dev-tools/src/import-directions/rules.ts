@@ -29,7 +29,7 @@ const TESTING = { path: '^(?:apps|supabase)/[^/]+/testing\\.ts$' }
 const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/test/simulation/', '^supabase/tests/'] }
 const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/(?:html|preview))'
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
-const RUNS_BEFORE_INSTALL = '/(?:report-build|require-migrations)\\.ts$' // package names do not resolve before the installation
+const RUNS_BEFORE_INSTALL = '/(?:plan-update|report-build|require-migrations)\\.ts$' // package names do not resolve before the installation
 const WASM = '/picture/decoder-code\\.ts$' // this file reads the decoder with node:fs, which Deno supports
 const FEATURES = 'apps/admin/src/features'
 

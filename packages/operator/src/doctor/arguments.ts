@@ -4,7 +4,7 @@ import { numberIn, parseOptions } from '@bayt/dev-tools/command-line'
 import type { Target } from './check.ts'
 
 export const USAGE =
-  'Usage: npm run doctor -- --site https://example.com --admin https://admin.example.com/admin --supabase https://abc.supabase.co --key sb_publishable_… [--max-wait 15] [--demo] [--faults faults.json]'
+  'Usage: npm run doctor -- --site https://example.com --admin https://admin.example.com/admin --supabase https://abc.supabase.co --key sb_publishable_… [--max-wait 15] [--demo] [--faults faults.json] [--known faults.json]'
 
 const DEFAULT_MAX_WAIT_MINUTES = '15'
 
@@ -47,6 +47,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     healthPort: env.HEALTH_PORT?.trim() || undefined,
     isDemo: values.demo ?? false,
     faultsFile: values.faults,
+    knownFile: values.known,
     way: env.DEPLOY_HOOK_URL?.startsWith('https://api.github.com/') ? 'hosted' : 'own',
   }
 }
@@ -57,7 +58,7 @@ function options(args: string[]) {
     const demo = { type: 'boolean' } as const
     return parseOptions({
       args,
-      options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text, demo, faults: text },
+      options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text, demo, faults: text, known: text },
     }).values
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })

@@ -21,6 +21,8 @@ export interface Target {
   isDemo: boolean
   /** If set, this file gets the faults as JSON, for another program. */
   faultsFile?: string | undefined
+  /** If set, a file with the faults of an earlier run: only other faults count. */
+  knownFile?: string | undefined
   /** Where site and admin run. */
   way: Way
 }

@@ -17,3 +17,12 @@ export function reportText(reports: readonly Report[], way: Way): { text: string
 export function faultsText(reports: readonly Report[]): string {
   return JSON.stringify(reports.flatMap(({ title, findings }) => findings.map((finding) => ({ title, ...finding }))))
 }
+
+/** The faults that are not in the JSON of an earlier report, each with the title of its check. */
+export function newFaults(reports: readonly Report[], earlier: string): string[] {
+  const lineOf = ({ title, fault }: { title: string; fault: string }) => `${title}: ${fault}`
+  const isKnown = new Set(JSON.parse(earlier).map(lineOf))
+  return JSON.parse(faultsText(reports))
+    .map(lineOf)
+    .filter((line: string) => !isKnown.has(line))
+}

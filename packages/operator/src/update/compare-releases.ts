@@ -8,7 +8,10 @@ const READ = /\.(?:html|xml|txt|json)$/
 const NOT_COMPARED = /^(?:release\.json|_astro\/|preview\/)/
 const CODE = /<(script|style)(?![^>]*\btype="application\/)[^>]*>[\s\S]*?<\/\1>/g
 const HASH = /(_astro\/[\w.@-]*?)\.[\w-]{8}\.(\w+)/g
+/** How much of a difference is shown, in characters. */
 const SHOWN = 60
+/** How many files of a kind are listed. */
+const LISTED = 10
 
 export interface Differences {
   equal: number
@@ -47,4 +50,19 @@ function firstDifference(one: string, other: string): string {
   while (one[at] === other[at]) at += 1
   const around = (text: string) => text.slice(Math.max(0, at - SHOWN / 3), at + SHOWN).replace(/\s+/g, ' ')
   return `"…${around(one)}…" → "…${around(other)}…"`
+}
+
+/** The differences in lines. */
+export function summaryOf({ equal, codeOnly, changed, added, gone }: Differences): string[] {
+  const list = (what: string, files: string[]) => [
+    ...(files.length > 0 ? [`${files.length} ${what}`] : []),
+    ...files.slice(0, LISTED).map((file) => `  ${file}`),
+    ...(files.length > LISTED ? [`  and ${files.length - LISTED} more`] : []),
+  ]
+  return [
+    `${equal} pages and lists are equal; ${codeOnly.length} differ only in scripts, styles and names of files.`,
+    ...list('changed:', changed),
+    ...list('new:', added),
+    ...list('gone:', gone),
+  ]
 }

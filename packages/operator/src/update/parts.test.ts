@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readMigrations } from '@bayt/local-supabase/applied-migrations'
+import { subtractionsOf } from '@bayt/local-supabase/subtractions'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { compareReleases } from './compare-releases.ts'
 import type { Installation } from './installation.ts'
@@ -11,7 +12,6 @@ import { Journal, type StepName } from './journal.ts'
 import { Question, returnToOld, runSteps, type Step, type Update } from './machine.ts'
 import { whileStopped } from './services.ts'
 import { code } from './steps/code.ts'
-import { subtractionsOf } from './subtractions.ts'
 
 function temporaryFolder(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'bayt-update-parts-'))

@@ -8,8 +8,8 @@ import {
   repositoryMigrations,
   some,
 } from '@bayt/local-supabase/applied-migrations'
+import { subtractionsOf } from '@bayt/local-supabase/subtractions'
 import { Question, type Step, type Update } from '../machine.ts'
-import { subtractionsOf } from '../subtractions.ts'
 
 /** Runs a command of a version in its folder. @throws Error with the last lines of its output */
 export async function runIn(folder: string, command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
@@ -23,19 +23,13 @@ export async function runIn(folder: string, command: string, args: string[], env
 /** The migrations of a version that the project has not applied. @throws Error if the project could not follow the version */
 export async function pendingMigrations({ place }: Update, folder: string): Promise<string[]> {
   const stored = await readProjectMigrations(place.url, place.secretKey)
-  const newest =
-    stored
-      .map(({ file }) => file)
-      .sort()
-      .at(-1) ?? ''
-  const { changed, unknown, pending } = compareProject(stored, repositoryMigrations(migrationsOf(folder)))
+  const { changed, unknown, pending, early } = compareProject(stored, repositoryMigrations(migrationsOf(folder)))
   if (unknown.length > 0)
     throw new Error(
       `The project has applied ${some(unknown)}, which the new version does not have: the new version is older, or of another branch.`,
     )
   if (changed.length > 0) throw new Error(`The project has applied ${some(changed)} with another text than the new version has.`)
-  const early = pending.filter((file) => file < newest)
-  if (early.length > 0) throw new Error(`${some(early)} has a smaller number than ${newest}, which is applied already.`)
+  if (early.length > 0) throw new Error(`${some(early)} has a smaller number than a migration that is applied already.`)
   return pending
 }
 

@@ -4,14 +4,13 @@ import { chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@bayt/dev-tools/ports'
-import { compareReleases, type Differences } from '../compare-releases.ts'
+import { compareReleases, summaryOf } from '../compare-releases.ts'
 import { publisherSettings } from '../installation.ts'
 import { Question, type Step, type Update } from '../machine.ts'
 import { readyMs, type ServedRelease, servedRelease } from '../services.ts'
 
 const POLL_MS = 500
 const STOP_MS = 10_000
-const SHOWN = 10
 /** The publisher of the proof sends no alarms and heartbeats, reloads no Caddy, and gets no secret of the operator. */
 const OFF = [
   ...['ALARM_URL', 'HEARTBEAT_URL', 'ALARM_DATES', 'BACKUP_DIR', 'CADDYFILE'],
@@ -125,18 +124,4 @@ async function sameContent(
       throw new Error(`The new publisher was not ready after ${readyMs(place) / 60_000} minutes: ${why}`)
     }
   }
-}
-
-function summaryOf({ equal, codeOnly, changed, added, gone }: Differences): string[] {
-  const list = (what: string, files: string[]) => [
-    ...(files.length > 0 ? [`${files.length} ${what}`] : []),
-    ...files.slice(0, SHOWN).map((file) => `  ${file}`),
-    ...(files.length > SHOWN ? [`  and ${files.length - SHOWN} more`] : []),
-  ]
-  return [
-    `${equal} pages and lists are equal; ${codeOnly.length} differ only in scripts, styles and names of files.`,
-    ...list('changed:', changed),
-    ...list('new:', added),
-    ...list('gone:', gone),
-  ]
 }
