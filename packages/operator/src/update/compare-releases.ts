@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from '@bayt/release/list-files'
 
 /** Files whose text visitors or search engines read. Other files are code, pictures and fonts, named by their content. */
-const READ = /\.(?:html|xml|txt|json)$/
+const READ = /\.(?:html|xml|txt|json|csv)$/
 /** `release.json` has the time of the build. */
 const NOT_COMPARED = /^(?:release\.json|_astro\/|preview\/)/
 const CODE = /<(script|style)(?![^>]*\btype="application\/)[^>]*>[\s\S]*?<\/\1>/g
