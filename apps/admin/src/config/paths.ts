@@ -6,6 +6,7 @@ export const PATHS = {
   products: '/admin/products',
   articles: '/admin/articles',
   media: '/admin/media',
+  prepared: '/admin/prepared',
   bin: '/admin/bin',
   pictureTexts: '/admin/picture-texts',
   pictures: '/admin/pictures',

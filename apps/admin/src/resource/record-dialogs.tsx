@@ -10,7 +10,7 @@ import type { ListAddress } from './list/use-list-address.ts'
 interface RecordDialogsProps<Table extends ContentTable> {
   descriptor: FormDescriptor<Table>
   accountId: number
-  address: Pick<ListAddress, 'editing' | 'slot' | 'closeForm' | 'history' | 'closeHistory'>
+  address: Pick<ListAddress, 'editing' | 'slot' | 'prepared' | 'closeForm' | 'history' | 'closeHistory'>
   deleting: { id: number } | undefined
   onDeleteClose: () => void
 }
@@ -23,12 +23,12 @@ export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsPr
     <>
       {address.editing !== undefined && (
         <FormDialog
-          key={address.editing}
+          key={`${address.editing} ${address.prepared}`}
           descriptor={descriptor}
           texts={texts}
           accountId={accountId}
           id={address.editing}
-          wantedDraft={address.slot}
+          continued={{ draft: address.slot, prepared: address.prepared }}
           onClose={address.closeForm}
         />
       )}

@@ -9,12 +9,13 @@ import { useAccount } from '../lib/session/use-session.ts'
 import { useStableCallback } from '../lib/use-stable-callback.ts'
 import { usePageOptions } from './api/list-page.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
-import { languageFilters } from './languages/language-filter.ts'
+import { markFilters } from './languages/language-filter.ts'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { ResourceList } from './list/resource-list.tsx'
 import { ResourceTable } from './list/resource-table.tsx'
 import { useListAddress } from './list/use-list-address.ts'
+import { PreparedNew } from './prepared/prepared-mark.tsx'
 import { RecordDialogs } from './record-dialogs.tsx'
 import { draftsOf } from './record-name.ts'
 import { prepareSearch } from './search/search-page.ts'
@@ -24,7 +25,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const services = useServices()
   const { locale } = useLocale()
   const account = useAccount()
-  const languages = languageFilters(descriptor.table)
+  const languages = markFilters(descriptor.table)
   const address = useListAddress([...descriptor.filters, ...languages], descriptor.columns)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
@@ -48,15 +49,18 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
         texts={texts}
         address={address}
         toolbar={
-          <ListToolbar
-            address={{ ...address, setSearch: search }}
-            filters={descriptor.filters}
-            others={languages}
-            texts={texts}
-            descriptor={descriptor}
-            columns={descriptor.columns}
-            prepare={() => prepareSearch(services, descriptor.table)}
-          />
+          <>
+            <ListToolbar
+              address={{ ...address, setSearch: search }}
+              filters={descriptor.filters}
+              others={languages}
+              texts={texts}
+              descriptor={descriptor}
+              columns={descriptor.columns}
+              prepare={() => prepareSearch(services, descriptor.table)}
+            />
+            <PreparedNew table={descriptor.table} onOpen={address.editPrepared} />
+          </>
         }
       >
         {(rows) => (

@@ -15,13 +15,14 @@ import { useAccount } from '../../lib/session/use-session.ts'
 import { OrderedSelection } from '../../resource/bulk/ordered-selection.tsx'
 import type { ResourceDescriptor } from '../../resource/descriptor.ts'
 import { BadgeFilter } from '../../resource/languages/badge-filter.tsx'
-import { languageFilters } from '../../resource/languages/language-filter.ts'
+import { markFilters } from '../../resource/languages/language-filter.ts'
 import { useBadgedRows } from '../../resource/languages/use-badged-rows.ts'
 import { DraftNotices } from '../../resource/list/draft-notices.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { type ListAddress, useListAddress } from '../../resource/list/use-list-address.ts'
 import { OrderedCards } from '../../resource/order/ordered-cards.tsx'
 import { orderedOptions } from '../../resource/order/ordered-options.ts'
+import { PreparedNew } from '../../resource/prepared/prepared-mark.tsx'
 import { RecordDialogs } from '../../resource/record-dialogs.tsx'
 import { draftsOf } from '../../resource/record-name.ts'
 import { BRAND_LOGOS } from './brand-logos.tsx'
@@ -35,7 +36,7 @@ export function MediaScreen() {
   const [params, setParams] = useSearchParams()
   const tab = parseMediaTab(params.get('tab'))
   const added = tab === 'hero-images' ? HERO_IMAGES : BRAND_LOGOS
-  const address = useListAddress(languageFilters(added.table))
+  const address = useListAddress(markFilters(added.table))
   if (!account) return null
 
   const panel = { accountId: account.id, address }
@@ -96,6 +97,7 @@ function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
       <OrderedSelection table={descriptor.table} {...shown} toolbar={<BadgeFilter descriptor={descriptor} address={address} />}>
+        <PreparedNew table={descriptor.table} onOpen={address.editPrepared} />
         <ListStates
           list={list}
           texts={texts}

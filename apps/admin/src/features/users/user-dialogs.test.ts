@@ -24,7 +24,7 @@ test.each([
       protection: undefined,
       texts: USER_TEXTS.en,
       accountId: 1,
-      wantedDraft: undefined,
+      continued: {},
       onClose: () => undefined,
     })
     const shown = showInConsole(dialog, { config: {} } as Services)

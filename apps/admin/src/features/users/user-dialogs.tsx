@@ -14,6 +14,7 @@ import { FormDialogFrame } from '../../resource/form/form-dialog-frame.tsx'
 import { toFormValues } from '../../resource/form/form-values.ts'
 import { DeleteQuestion } from '../../resource/list/delete-question.tsx'
 import { localisedChoices, localisedField, localisedGroup } from '../../resource/localised-texts.ts'
+import type { Continued } from '../../resource/prepared/use-opened-change.ts'
 import { ACCOUNT_HISTORY } from './account-history.ts'
 import { writeAccount } from './api/save-account.ts'
 import type { Protection } from './protection.ts'
@@ -26,7 +27,7 @@ interface UserFormDialogProps {
   protection: Protection | undefined
   texts: UserTexts
   accountId: number
-  wantedDraft: number | undefined
+  continued: Continued
   onClose: () => void
 }
 

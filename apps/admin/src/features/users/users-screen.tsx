@@ -105,7 +105,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
           protection={edited && protectionOf(edited, viewer, accounts)}
           texts={texts}
           accountId={viewer.id}
-          wantedDraft={address.slot}
+          continued={{ draft: address.slot }}
           onClose={address.closeForm}
         />
       )}

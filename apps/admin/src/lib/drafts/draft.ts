@@ -31,6 +31,18 @@ export const draftSchema = z.object({
     })
     .optional()
     .catch(undefined),
+  /** The prepared change that this form continues. */
+  prepared: z
+    .object({
+      /** A UUID. */
+      request: z.uuid(),
+      /** Absent until the server has answered. */
+      version: z.number().optional(),
+      /** The values of the form in the version. */
+      values: formValues,
+    })
+    .optional()
+    .catch(undefined),
   /** The fields whose chosen pictures are not uploaded yet (`pictures.ts`). */
   pictures: z.array(z.string()).optional().catch(undefined),
   /** Time of the typing (ms since the epoch). */

@@ -7,14 +7,18 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import { useServices } from '../../lib/services.tsx'
+import type { Matching } from '../bulk/read-matching.ts'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { matchingOf } from '../languages/language-filter.ts'
-import { readWithBadges } from '../languages/language-options.ts'
+import { readWithMarks } from '../languages/language-options.ts'
 import { orderOfRows } from '../list/list-order.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
+import { readChangedIds } from '../prepared/prepared-options.ts'
 import { type ListedPage, searchPage } from '../search/search-page.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { resourceKeys } from './keys.ts'
+
+export type ListRequest = PageRequest & Pick<Matching, 'isPrepared'>
 
 type ShownAddress = Pick<ListAddress, 'search' | 'filters' | 'page' | 'pageSize' | 'sort'>
 
@@ -30,14 +34,16 @@ export function usePageOptions<Table extends ContentTable>(
   return (address: ShownAddress) => {
     const { search, page, pageSize } = address
     const order = orderOfRows(address.sort, columns, locale)
-    const request: PageRequest = { page, pageSize, ...matchingOf(address), ...(order && { order }) }
+    const request: ListRequest = { page, pageSize, ...matchingOf(address), ...(order && { order }) }
     const isSearch = search.trim() !== ''
     const options = queryOptions({
       queryKey: resourceKeys.page(table, request),
-      queryFn: (): Promise<ListedPage<Table>> =>
-        isSearch
-          ? searchPage(services, table, request)
-          : readWithBadges(services, table, listPage(services.client, table, request)),
+      queryFn: async (): Promise<ListedPage<Table>> => {
+        const among = request.isPrepared && (await readChangedIds(services, table))
+        return isSearch
+          ? searchPage(services, table, request, among)
+          : readWithMarks(services, table, listPage(services.client, table, request, among))
+      },
       placeholderData: keepPreviousData,
       // A search uses the texts on the device, so it also runs without a connection.
       ...(isSearch

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { WarningOfForm } from '../languages/form-languages.tsx'
+import { isPreparable } from '../prepared/is-preparable.ts'
+import { PREPARED_TEXTS } from '../prepared/texts.ts'
 import { ShareDraft } from '../share/share-draft.tsx'
 import styles from './record-form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
@@ -16,8 +18,9 @@ interface FormButtonsProps {
   onClose: () => void
 }
 
-/** History, Preview and Share, the number of invalid fields, Cancel and Save. Each group stays together where the room is narrow. */
+/** History, Preview and Share, the number of invalid fields, Prepare, Cancel and Save. Each group stays together where the room is narrow. */
 export function FormButtons({ recordForm, history, preview, save, onClose }: FormButtonsProps) {
+  const { locale } = useLocale()
   const { form: text, picture } = useText()
   const problems = Object.keys(recordForm.form.formState.errors).length
   return (
@@ -35,6 +38,16 @@ export function FormButtons({ recordForm, history, preview, save, onClose }: For
         </p>
       )}
       <div className={styles.closing}>
+        {isPreparable(recordForm.subject.table) && (
+          <Button
+            variant="quiet"
+            isPending={recordForm.isPreparing}
+            isDisabled={recordForm.uploadStatus !== undefined}
+            onPress={recordForm.prepare}
+          >
+            {PREPARED_TEXTS[locale].prepare}
+          </Button>
+        )}
         <Button onPress={onClose}>{text.cancel}</Button>
         <Button
           variant="primary"

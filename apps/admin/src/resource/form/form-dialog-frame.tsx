@@ -4,14 +4,14 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { type Read, ReadState } from '../../components/read-state.tsx'
 import type { StoredRow } from '../../data/record-write.ts'
-import type { OwnDraft } from '../../lib/drafts/claim.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
 import type { FormSubject } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
+import { draftOfChange } from '../prepared/prepared-values.ts'
+import { type Continued, useOpenedForm } from '../prepared/use-opened-change.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { RecordForm } from './record-form.tsx'
-import { useClaimedDraft } from './use-claimed-draft.ts'
 import { WaitForDraft } from './wait-for-draft.tsx'
 
 interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
@@ -20,8 +20,7 @@ interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
-  /** See `FormDialog`. */
-  wantedDraft: number | OwnDraft | undefined
+  continued: Continued
   /** The query of the record; unused for a new record. */
   record: Omit<Read, 'data' | 'isFetching'> & { data: Row | undefined; isError: boolean }
   onClose: () => void
@@ -29,16 +28,19 @@ interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
 
 /** Create or edit: waits for the record and its draft, then shows the form. */
 export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
-  const { record, texts, id, wantedDraft, onClose, ...form } = props
+  const { record, texts, id, continued, onClose, ...form } = props
   const text = useText()
   const isNew = id === 'new'
-  const { claimed, openWithout } = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, wantedDraft)
+  const { subject, accountId } = form
+  const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm({ accountId, table: subject.table, id }, continued)
   // An open form must not unmount while its record is refetched, or when the refetch fails.
   const row = useLastDefined(record.data)
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)
   const draft = isDraftDiscarded ? undefined : claimed?.draft
   const isGone = record.isError && record.error instanceof ContentError && record.error.kind === 'not_found'
-  const isReady = claimed !== undefined && (isNew || row !== undefined || draft !== undefined)
+  const isReady = claimed !== undefined && (isNew || row !== undefined || draft !== undefined || (opened !== undefined && isGone))
+  const prepared =
+    isReady && opened ? { ...opened, draft: draftOfChange(opened.change, subject, isNew ? undefined : row) } : undefined
 
   return (
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} hasClose>
@@ -53,6 +55,8 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           slot={claimed.slot}
           draft={draft}
           isUnread={claimed.isUnread}
+          prepared={prepared}
+          isEnded={isEnded}
           onDone={onClose}
           onNothingLeft={() => setDraftDiscarded(true)}
           onClose={onClose}
@@ -60,7 +64,9 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
       ) : (
         <>
           <DialogBody>
-            {record.isError || (record.isPaused && row === undefined) ? (
+            {failed ? (
+              <ReadState reads={[failed]} offline={text.offline.recordNotKept} />
+            ) : record.isError || (record.isPaused && row === undefined) ? (
               <ReadState
                 reads={[{ ...record, isFetching: false }]}
                 texts={{

@@ -1,11 +1,11 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { isFullRow, type ListRowOf, type Page, readRecord } from '@bayt/content/queries/resource'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { OwnDraft } from '../../lib/drafts/claim.ts'
 import { type Services, useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { contentSubject, type FormDescriptor } from '../descriptor.ts'
 import { contentHistory } from '../history/subject.ts'
+import type { Continued } from '../prepared/use-opened-change.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
 
@@ -14,8 +14,7 @@ interface FormDialogProps<Table extends ContentTable> {
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
-  /** The slot of the draft that staff chose to continue, or the form's own draft. */
-  wantedDraft: number | OwnDraft | undefined
+  continued: Continued
   onClose: () => void
 }
 

@@ -12,6 +12,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
+import { PreparedNotice } from '../prepared/prepared-notice.tsx'
 import { INTERVAL_MS, silently } from '../presence/use-presence.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -32,6 +33,7 @@ export function FormNotices({ recordForm }: FormNoticesProps) {
   const { isDraftFailing, isDraftUnread, restored, save } = recordForm
   return (
     <>
+      <PreparedNotice recordForm={recordForm} />
       {restored && (
         <Notice
           tone="attention"

@@ -49,8 +49,10 @@ export function wouldChange(form: FormFields, baseline: FormBaseline, name: stri
   return sent !== undefined && name in sent.typed && toFormValues(sent.typed, fieldsOf(form.groups))[name] !== value
 }
 
-/** Whether a save would change no field. */
+/** Whether nothing is typed since the record was read, or since the values were prepared. */
 export function isUnchanged(form: FormFields, baseline: FormBaseline, values: FormValues): boolean {
+  const { prepared, sent } = baseline
+  if (prepared && !sent) return sameValues(values, prepared.values)
   return Object.entries(values).every(([name, value]) => !wouldChange(form, baseline, name, value))
 }
 

@@ -13,7 +13,7 @@ interface LeaveGuardProps {
 }
 
 /** The parameters of the address that choose the form. Other parameters belong to the list, or open a history above the form. */
-const OF_FORM = ['edit', 'draft', 'tab']
+const OF_FORM = ['edit', 'draft', 'prepared', 'tab']
 
 const isClosedBy: Guard['isClosedBy'] = ({ currentLocation: from, nextLocation: to }) => {
   const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]

@@ -66,13 +66,15 @@ export async function saveForm<Row extends StoredRow, Input extends object>(
   let values = typed
   let { seen } = baseline.current
   let authors = new Map<string, string>()
+  // The save of a prepared change is its command, so that the database ends the prepared change together with the save.
+  const newRequest = () => baseline.current.prepared?.request ?? createRequestId()
   for (let tries = 1; ; tries++) {
     const input = parse(values)
     const id = storedId(job)
     const sent: Sent =
       id === undefined
-        ? { request: baseline.current.sent?.request ?? createRequestId(), id: 'new', values: input, seen: {}, typed: input }
-        : { request: createRequestId(), id, values: pick(input, names), seen: pick(seen, names), typed: pick(typedInput, names) }
+        ? { request: baseline.current.sent?.request ?? newRequest(), id: 'new', values: input, seen: {}, typed: input }
+        : { request: newRequest(), id, values: pick(input, names), seen: pick(seen, names), typed: pick(typedInput, names) }
     const isFirst = tries === 1 && earlier === undefined
     const written = await write(job, sent, { earlier: baseline.current.sent?.values, isFirst })
     const { row, overtaken } = written
@@ -179,7 +181,8 @@ async function write<Row extends StoredRow, Input extends object>(
       services.client,
       id === 'new' ? { action: 'insert', request, values, earlier } : { action: 'update', request, id, values, seen },
     )
-    const { sent: open, ...rest } = baseline.current
+    const { sent: open, prepared, ...others } = baseline.current
+    const rest = prepared && (written.overtaken || prepared.request !== request) ? { ...others, prepared } : others
     const isNew = id === 'new' ? { id: written.row.id } : {}
     if (staysOpen) {
       const stored = seenColumns(written.row, subject.groups)

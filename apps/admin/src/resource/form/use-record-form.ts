@@ -9,8 +9,11 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { FormSubject } from '../descriptor.ts'
+import { fieldsOf } from '../fields.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
+import type { OpenedChange } from '../prepared/use-opened-change.ts'
+import { usePrepare } from '../prepared/use-prepare.ts'
 import type { ScreenTexts } from '../texts.ts'
 import {
   baseValues,
@@ -36,6 +39,10 @@ export interface RecordFormOptions<Row extends StoredRow, Input extends object> 
   /** The slot of this form's draft (`DraftKey`). */
   slot: number
   draft: Draft | undefined
+  /** The prepared change that the form continues, as the server has it. */
+  prepared?: OpenedChange | undefined
+  /** Whether the prepared change that staff wanted to continue is no longer there. */
+  isEnded?: boolean
   /** Whether the device may have a draft that could not be read. */
   isUnread?: true | undefined
   onDone: () => void
@@ -69,10 +76,12 @@ function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
   const { subject, history, texts, accountId, id, slot, draft, onDone, onNothingLeft } = options
-  const [baseline] = useState((): { current: FormBaseline } => ({ current: baselineOf(options) }))
+  const prepared = options.prepared?.draft
+  const start = draft ?? prepared
+  const [baseline] = useState((): { current: FormBaseline } => ({ current: baselineOf({ ...options, draft: start }) }))
   const [conflict, setConflict] = useState<OpenMerge>()
   const { form: text } = useText()
-  const [opened] = useState((): FormValues => ({ ...baseValues(subject, baseline.current), ...draft?.values }))
+  const [opened] = useState((): FormValues => ({ ...baseValues(subject, baseline.current), ...start?.values }))
   /** The draft that the form continues, until it is saved or discarded. */
   const [restored, setRestored] = useState(draft)
   const [isDiscardAsked, setDiscardAsked] = useState(false)
@@ -87,6 +96,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const isDraftUnread = options.isUnread === true
   const saving = useSave({ subject, history, texts, accountId, form, id, baseline, keptDraft, isDraftUnread })
   const { save } = saving
+  const prepare = usePrepare({ subject, id, form, baseline, keptDraft })
 
   /** Once the draft is discarded, the form follows the record. */
   const isDraftDiscarded = useRef(false)
@@ -98,7 +108,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   /** Shows the newest version that was read, unless the form has unsaved work. */
   const follow = useStableCallback(() => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
-    if (holdsDraft || !options.record || hasUnsavedWork()) return
+    if (baseline.current.prepared || holdsDraft || !options.record || hasUnsavedWork()) return
     const newest = baselineOf({ ...options, draft: undefined })
     const values = baseValues(subject, newest)
     baseline.current = newest
@@ -124,7 +134,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   const submit = form.handleSubmit((values) => {
     // A second press during a save does nothing.
-    if (save.isPending || pictures.hasUnfinished()) return
+    if (save.isPending || prepare.isPending || pictures.hasUnfinished()) return
     save.mutate(values, {
       onSuccess: () => {
         setRestored(undefined)
@@ -148,6 +158,16 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     })
   })
 
+  /** Keeps the typed values on the server, also if they are invalid, and closes the form. */
+  const prepareTyped = () => {
+    if (save.isPending || pictures.hasUnfinished()) return
+    prepare.mutate(undefined, {
+      onSuccess: (isDone) => {
+        if (isDone && !hasUnsavedWork()) onDone()
+      },
+    })
+  }
+
   /** Continues from the server's version with the merged values, and with the values typed before the question came. */
   const settleConflict = async (answers: FormValues) => {
     if (!conflict) return
@@ -168,14 +188,14 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     pictures.discard()
     setRestored(undefined)
     const { record } = options
-    if (id !== 'new' && !record) {
+    if (id !== 'new' && !record && !prepared) {
       // The typed values become the baseline, so that they do not keep the form open.
       baseline.current = { seen: form.getValues() }
       return onNothingLeft()
     }
     isDraftDiscarded.current = true
-    baseline.current = baselineOf({ ...options, draft: undefined })
-    form.reset(baseValues(subject, baseline.current))
+    baseline.current = baselineOf({ ...options, draft: prepared })
+    form.reset(prepared?.values ?? baseValues(subject, baseline.current))
   }
 
   /** Discards the draft. Asks first if the form has changed since it was opened. */
@@ -188,10 +208,24 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     isNew: id === 'new',
     id,
     subject,
+    /** In the order of the form. */
+    fields: fieldsOf(subject.groups),
     history,
     form,
     submit,
     save,
+    prepare: prepareTyped,
+    isPreparing: prepare.isPending,
+    /** The prepared change that the form continues. */
+    prepared: options.prepared,
+    isPreparedEnded: options.isEnded === true,
+    /** Closes the form after its prepared change was discarded. */
+    closeDiscarded: async () => {
+      await keptDraft.forget()
+      // The typed values become the baseline, so that they do not keep the form open.
+      baseline.current = { seen: form.getValues() }
+      onDone()
+    },
     keptDraft,
     /** Whether the device fails to keep typed values or chosen pictures. */
     isDraftFailing: keptDraft.isFailing || uploads.notKept.size > 0,

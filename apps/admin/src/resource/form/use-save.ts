@@ -1,3 +1,4 @@
+import { discardChange } from '@bayt/content/queries/prepared'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from 'sonner'
@@ -5,7 +6,6 @@ import { TOAST_MS } from '../../components/toast-ms.ts'
 import type { StoredRow } from '../../data/record-write.ts'
 import { undoOf } from '../../data/undo.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
-import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useIsShown } from '../../lib/use-is-shown.ts'
@@ -15,6 +15,8 @@ import { fieldsOf } from '../fields.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import { loadMerge } from '../merge/load-merge.ts'
 import { type IncomingField, MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
+import { readPreparedAgain, requireNewest } from '../prepared/prepared-options.ts'
+import { describeRefusal } from '../prepared/texts.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { sameValues } from './form-values.ts'
@@ -66,20 +68,25 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
 
   const save = useSingleMutation({
     mutationFn: async (typed: FormValues) => {
-      const { pictures } = baseline.current
-      return { pictures, saved: await saveForm({ ...options, services }, typed) }
+      const { pictures, prepared } = baseline.current
+      if (prepared?.version !== undefined && !baseline.current.sent) await requireNewest(services.client, prepared)
+      const saved = await saveForm({ ...options, services }, typed)
+      // A save that writes nothing does not end its prepared change.
+      if (prepared && !saved.undo) await discardChange(services.client, prepared.request)
+      return { pictures, saved, prepared }
     },
-    onSuccess: async ({ pictures, saved }, typed) => {
+    onSuccess: async ({ pictures, saved, prepared }, typed) => {
       toastSaved(saved.isNew ? texts.created : texts.updated, undoOfSave(saved))
       if (isDraftUnread) toast.info(text.form.draftLeft, { duration: TOAST_MS.toRead })
       const isMoreChosen = baseline.current.pictures !== undefined && baseline.current.pictures !== pictures
       const isMoreTyped = !sameValues(form.getValues(), typed)
       const endDraft = isMoreChosen || isMoreTyped ? keptDraft.keepAgain : keptDraft.forget
+      if (prepared) void readPreparedAgain(services.queryClient)
       await Promise.all([endDraft(), afterWrite(saved.row.id), showIncoming(saved)])
     },
     onError: (error) => {
       // An open form shows a dialog for the conflict instead of the toast.
-      if (!(error instanceof MergeConflict && isShown())) toast.error(texts.saveFailed(describeError(error, text)))
+      if (!(error instanceof MergeConflict && isShown())) toast.error(texts.saveFailed(describeRefusal(error, locale, text)))
     },
   })
 

@@ -5,6 +5,7 @@ import { SelectBox } from '../bulk/select-box.tsx'
 import { RowBadge } from '../languages/language-badge.tsx'
 import { LiveLinks } from '../list/live-links.tsx'
 import { livePath } from '../live-path.ts'
+import { PreparedMark } from '../prepared/prepared-mark.tsx'
 import { nameOrNumber } from '../record-name.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
@@ -28,7 +29,12 @@ export function InlineCell<Table extends OrderedTable>({ descriptor, column, row
       {isFirst && <SelectBox id={row.id} name={nameOrNumber(table, row, locale)} />}
       {column.render(row, locale)}
       {children}
-      {column.isRowHeader && <RowBadge table={table} id={row.id} />}
+      {column.isRowHeader && (
+        <>
+          <RowBadge table={table} id={row.id} />
+          <PreparedMark table={table} id={row.id} name={nameOrNumber(table, row, locale)} />
+        </>
+      )}
       {path && <LiveLinks table={table} id={row.id} path={path} />}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ReadState } from '../../components/read-state.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
 import { contentSubject } from '../descriptor.ts'
@@ -8,11 +9,12 @@ import { FormField } from '../form/form-field.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { FormNotices } from '../form/form-notices.tsx'
 import { saveOnKeys } from '../form/save-keys.ts'
-import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
 import { WaitForDraft } from '../form/wait-for-draft.tsx'
 import { contentHistory } from '../history/subject.ts'
+import { draftOfChange } from '../prepared/prepared-values.ts'
+import { type Continued, useOpenedForm } from '../prepared/use-opened-change.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'
@@ -28,20 +30,20 @@ interface InlineFormProps<Table extends OrderedTable> {
   record: RowOf<Table> | undefined
   /** Shown in place of the form if there is neither a record nor a draft. */
   instead?: ReactNode
-  /** The slot of the draft that staff chose to continue. */
-  wantedDraft: number | undefined
+  continued: Continued
   onClose: () => void
 }
 
 /** The form of one record in its row or panel, once its draft is claimed. */
 export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Table>) {
-  const { descriptor, wantedDraft, instead, onClose, ...options } = props
-  const { claimed, openWithout } = useClaimedDraft(
-    { accountId: options.accountId, table: descriptor.table, id: options.id },
-    wantedDraft,
-  )
+  const { descriptor, continued, instead, onClose, ...options } = props
+  const { accountId, id, record } = options
+  const text = useText()
+  const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm({ accountId, table: descriptor.table, id }, continued)
+  if (failed) return <ReadState reads={[failed]} offline={text.offline.recordNotKept} />
   if (claimed === undefined) return openWithout ? <WaitForDraft openWithout={openWithout} /> : null
-  if (options.id !== 'new' && !options.record && claimed.draft === undefined) return instead
+  if (id !== 'new' && !record && claimed.draft === undefined && !opened) return instead
+  const prepared = opened && { ...opened, draft: draftOfChange(opened.change, descriptor, record) }
   return (
     <InlineFields<RowOf<Table>, InputOf<Table>>
       {...options}
@@ -49,6 +51,8 @@ export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Ta
       columns={descriptor.columns}
       history={contentHistory(descriptor)}
       {...claimed}
+      prepared={prepared}
+      isEnded={isEnded}
       onDone={onClose}
       onNothingLeft={onClose}
     />

@@ -14,7 +14,7 @@ import { ownLanguageFirst } from '../fields.ts'
 import { LazyHistory } from '../history/lazy-history.tsx'
 import { contentHistory } from '../history/subject.ts'
 import { BadgeFilter } from '../languages/badge-filter.tsx'
-import { languageFilters } from '../languages/language-filter.ts'
+import { markFilters } from '../languages/language-filter.ts'
 import { useBadgedRows } from '../languages/use-badged-rows.ts'
 import { DataTable } from '../list/data-table.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
@@ -26,6 +26,7 @@ import { OrderBar } from '../order/order-bar.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
 import { orderedOptions } from '../order/ordered-options.ts'
 import { useOrder } from '../order/use-order.ts'
+import { PreparedNew } from '../prepared/prepared-mark.tsx'
 import { draftsOf, nameOrNumber } from '../record-name.ts'
 import styles from './inline.module.css'
 import { InlineCell } from './inline-cell.tsx'
@@ -47,8 +48,8 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const text = useText()
   const services = useServices()
   const account = useAccount()
-  const address = useListAddress([...descriptor.filters, ...languageFilters(descriptor.table)])
-  const { editing, slot, edit, closeForm, history, openHistory, closeHistory } = address
+  const address = useListAddress([...descriptor.filters, ...markFilters(descriptor.table)])
+  const { editing, slot, prepared, edit, closeForm, history, openHistory, closeHistory } = address
   const [deleting, setDeleting] = useState<RowOf<Table>>()
   const addButton = useFocusAdd(editing === 'new')
   const root = useReturnFocus(editing)
@@ -62,7 +63,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
   // A deleted record has no row, but its draft must stay reachable.
   const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
-  const form = { descriptor, texts, accountId: account.id, wantedDraft: slot, onClose: closeForm }
+  const form = { descriptor, texts, accountId: account.id, continued: { draft: slot, prepared }, onClose: closeForm }
 
   return (
     <>
@@ -78,7 +79,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       {isInPanel && (
         <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
           <InlineForm
-            key={`${editing}/${slot}`}
+            key={`${editing}/${slot}/${prepared}`}
             {...form}
             id={editing}
             record={undefined}
@@ -96,6 +97,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
           </div>
         }
       >
+        <PreparedNew table={descriptor.table} onOpen={address.editPrepared} />
         <ListStates
           list={list}
           texts={texts}
@@ -106,7 +108,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
             const rows = shown.rows ?? []
             const table = { descriptor, texts, rows, onEdit: edit, onHistory: openHistory, onDelete: setDeleting }
             return typeof editing === 'number' && isInTable ? (
-              <InlineTable key={slot} {...table} {...form} editing={editing} />
+              <InlineTable key={`${slot}/${prepared}`} {...table} {...form} editing={editing} />
             ) : (
               <ReadingTable {...table} root={root} isFiltered={shown.filter !== undefined} />
             )

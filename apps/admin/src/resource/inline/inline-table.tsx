@@ -2,6 +2,7 @@ import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import list from '../list/list.module.css'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
+import type { Continued } from '../prepared/use-opened-change.ts'
 import { nameOrNumber } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -21,7 +22,7 @@ export interface InlineTableProps<Table extends OrderedTable> {
 interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
   editing: number
   accountId: number
-  wantedDraft: number | undefined
+  continued: Continued
   onClose: () => void
 }
 
@@ -30,7 +31,7 @@ interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<
  * disabled, so that a move cannot conflict with the edit.
  */
 export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
-  const { texts, rows, editing, descriptor, accountId, wantedDraft, onClose } = props
+  const { texts, rows, editing, descriptor, accountId, continued, onClose } = props
   const { columns } = descriptor
   const { locale } = useLocale()
   return (
@@ -58,7 +59,7 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
                   accountId={accountId}
                   id={row.id}
                   record={row}
-                  wantedDraft={wantedDraft}
+                  continued={continued}
                   onClose={onClose}
                 />
               </td>

@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services.tsx'
 import type { ExportButtonProps } from '../bulk/export-button.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { chosenBadge, languageFilters } from './language-filter.ts'
+import { chosenBadge, markFilters } from './language-filter.ts'
 import { badgesOptions } from './language-options.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function BadgeFilter({ descriptor, address }: BadgeFilterProps) {
   const texts = LANGUAGE_TEXTS[useLocale().locale]
   return (
     <>
-      <ListToolbar address={address} filters={[]} others={languageFilters(table)} descriptor={descriptor} />
+      <ListToolbar address={address} filters={[]} others={markFilters(table)} descriptor={descriptor} />
       {isChosen && badges.data === undefined && badges.isError && (
         <TryAgain tone="attention" onPress={() => void badges.refetch()}>
           {texts.notApplied}

@@ -6,13 +6,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
 import { RowBadge } from './language-badge.tsx'
-import { readWithBadges } from './language-options.ts'
+import { readWithMarks } from './language-options.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
 vi.mock('@bayt/content/queries/languages', async (original) => ({ ...(await original<object>()), readLanguageBadges: vi.fn() }))
 
 let services: Services
-const read = (rows: number[]) => readWithBadges(services, 'products', Promise.resolve(rows))
+const read = (rows: number[]) => readWithMarks(services, 'products', Promise.resolve(rows))
 
 beforeEach(() => {
   services = { queryClient: new QueryClient() } as Services

@@ -5,6 +5,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
+import { isPreparable } from '../prepared/is-preparable.ts'
+import { preparedOptions } from '../prepared/prepared-options.ts'
 
 /** Whether the texts of a table exist in several languages. */
 export const hasLanguages = (table: ContentTable) => languageGroups(table).length > 0
@@ -21,13 +23,14 @@ export function badgesOptions({ client }: Services, table: ContentTable) {
 }
 
 /**
- * Reads rows of a list, and meanwhile the badges of its table: a badge that arrives later would move the rows. Without badges, the
- * list is shown without them.
+ * Reads rows of a list, and meanwhile the badges of its table and the prepared changes: a mark that arrives later would move the rows.
+ * Without marks, the list is shown without them.
  */
-export async function readWithBadges<Rows>(services: Services, table: ContentTable, rows: Promise<Rows>): Promise<Rows> {
+export async function readWithMarks<Rows>(services: Services, table: ContentTable, rows: Promise<Rows>): Promise<Rows> {
   const [read] = await Promise.all([
     rows,
     services.queryClient.prefetchQuery({ ...badgesOptions(services, table), retry: false }),
+    isPreparable(table) && services.queryClient.prefetchQuery({ ...preparedOptions(services), retry: false }),
   ])
   return read
 }

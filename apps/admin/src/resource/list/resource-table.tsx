@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import type { ResourceColumn, ResourceDescriptor } from '../descriptor.ts'
 import { livePath } from '../live-path.ts'
+import { PreparedMark } from '../prepared/prepared-mark.tsx'
 import { recordName } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { ChangedCell } from './changed-cell.tsx'
@@ -60,6 +61,7 @@ function Rows<Table extends ContentTable>(props: ResourceTableProps<Table>) {
                 <SelectBox id={row.id} name={recordName(table, row, locale)} />
                 <span className={styles.headContent}>
                   {content}
+                  <PreparedMark table={table} id={row.id} name={recordName(table, row, locale)} />
                   {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
                 </span>
               </span>

@@ -19,6 +19,8 @@ export interface ListAddress {
   editing: number | 'new' | undefined
   /** Slot of the draft that staff chose to continue. */
   slot: number | undefined
+  /** The prepared change whose form is open: its request. */
+  prepared: string | undefined
   setSearch: (search: string) => void
   setFilter: (column: string, value: string | undefined) => void
   setPage: (page: number) => void
@@ -32,6 +34,8 @@ export interface ListAddress {
   clear: () => void
   /** @param slot of the draft that staff chose to continue, if any */
   edit: (id: number | 'new', slot?: number) => void
+  /** Opens the form of a prepared change. */
+  editPrepared: (id: number | 'new', request: string) => void
   closeForm: () => void
   /** The record whose history is open. */
   history: number | undefined
@@ -80,6 +84,7 @@ export function useListAddress(filters: ResourceFilter[], columns: readonly Sort
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)) - 1,
     editing: params.get('edit') === 'new' ? 'new' : parseId(params.get('edit')),
     slot: parseSlot(params),
+    prepared: params.get('prepared') ?? undefined,
     setSearch: (search) => change({ q: search, page: undefined }, true),
     setFilter: (column, value) => change({ [column]: value, page: undefined }),
     pageSize: parsePageSize(params.get('size')),
@@ -94,8 +99,9 @@ export function useListAddress(filters: ResourceFilter[], columns: readonly Sort
     replacePage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }, true),
     clear: () =>
       change({ q: undefined, page: undefined, ...Object.fromEntries(filters.map(({ column }) => [column, undefined])) }),
-    edit: (id, slot) => change({ edit: String(id), draft: slot === undefined ? undefined : String(slot) }),
-    closeForm: () => change({ edit: undefined, draft: undefined }),
+    edit: (id, slot) => change({ edit: String(id), draft: slot === undefined ? undefined : String(slot), prepared: undefined }),
+    editPrepared: (id, request) => change({ edit: String(id), draft: undefined, prepared: request }),
+    closeForm: () => change({ edit: undefined, draft: undefined, prepared: undefined }),
     history: parseId(params.get('history')),
     openHistory: (id) => change({ history: String(id) }),
     closeHistory: () => change({ history: undefined }),

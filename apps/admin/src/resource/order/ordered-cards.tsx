@@ -7,6 +7,7 @@ import { RowBadge } from '../languages/language-badge.tsx'
 import { LiveLinks } from '../list/live-links.tsx'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
 import { livePath } from '../live-path.ts'
+import { PreparedMark } from '../prepared/prepared-mark.tsx'
 import { recordName } from '../record-name.ts'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHandle } from './order-handle.tsx'
@@ -51,6 +52,7 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
                 <Fragment key={key}>{render(row, locale)}</Fragment>
               ))}
               <RowBadge table={table} id={row.id} />
+              <PreparedMark table={table} id={row.id} name={name} />
               {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
               <div className={styles.foot}>
                 <OrderHandle order={order} id={row.id} name={name} />

@@ -30,7 +30,7 @@ export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogP
       texts={{ ...PICTURE_TEXTS.texts[locale], save: text.form.save }}
       accountId={accountId}
       id={known?.id ?? 'new'}
-      wantedDraft={known ? undefined : pictureDraft(url)}
+      continued={known ? {} : { draft: pictureDraft(url) }}
       onClose={onClose}
     />
   )

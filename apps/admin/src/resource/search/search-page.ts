@@ -35,13 +35,18 @@ export function prepareSearch(services: Services, table: ContentTable): void {
       .catch(() => undefined)
 }
 
-/** A page of a search. Without a connection, the page shows only matches from lists that the device has cached. */
+/**
+ * A page of a search. Without a connection, the page shows only matches from lists that the device has cached.
+ * @param among limits the search to these records
+ */
 export async function searchPage<Table extends ContentTable>(
   services: Services,
   table: Table,
   request: PageRequest,
+  among?: readonly number[],
 ): Promise<ListedPage<Table>> {
-  const { ids, checkedAt, offline, isPartial, ...found } = await searchRecords(services, table, request.search ?? '')
+  const { ids: matches, checkedAt, offline, isPartial, ...found } = await searchRecords(services, table, request.search ?? '')
+  const ids = among ? matches.filter((id) => among.includes(id)) : matches
   try {
     if (offline) throw offline
     return { ...(await listPage(services.client, table, request, ids)), found, isPartial }
