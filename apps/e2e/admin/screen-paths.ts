@@ -8,6 +8,7 @@ export const SCREEN_PATHS: Record<ContentTable, string> = {
   brand_logos: '/media?tab=brand-logos',
   partners: '/partners',
   impact_gallery: '/impact-gallery',
+  certificates: '/certificates',
   synonyms: '/search-words',
   picture_texts: '/picture-texts',
 }
@@ -27,6 +28,8 @@ export const SCREENS_AND_FORMS = [
   ...['/partners', '/partners?edit=new', '/partners?edit=2', '/impact-gallery', '/impact-gallery?edit=2', '/search-words'],
   ...[
     '/search-words?edit=new',
+    '/certificates',
+    '/certificates?edit=1',
     '/pictures',
     '/users',
     '/users?edit=new',

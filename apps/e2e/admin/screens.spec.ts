@@ -51,6 +51,9 @@ const SCREENS: Record<string, Screen[]> = {
     { path: '/impact-gallery?edit=2', title: { en: 'Manage Impact Gallery', ar: 'إدارة معرض الأثر' }, rows: 4 },
   ],
   'search words': [
+    { path: '/certificates', title: { en: 'Certificates', ar: 'الشهادات' }, rows: 4 },
+    { path: '/certificates?edit=new', title: { en: 'Add Certificate', ar: 'إضافة شهادة' } },
+    { path: '/certificates?edit=1', title: { en: 'Edit Certificate', ar: 'تعديل الشهادة' } },
     { path: '/search-words', title: { en: 'Search Words', ar: 'كلمات البحث' }, rows: 4 },
     { path: '/search-words?edit=new', title: { en: 'Add Search Words', ar: 'إضافة كلمات بحث' } },
     { path: '/search-words?edit=1', title: { en: 'Edit Search Words', ar: 'تعديل كلمات البحث' } },

@@ -183,8 +183,8 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
       const partners = content.partners.map((partner) => (locale === 'ar' ? partner.name_ar : partner.name) ?? '')
       expectPrinted(pages, [...items, ...partners, text.bulk.why.heading, COMPANY.email])
       // All certificates are on the page of their heading, and each document has its address.
-      const numbers = pages.map((printed) => TENDER.certificates.filter(({ number }) => printed.text.includes(number)).length)
-      expect(numbers.filter((count) => count > 0)).toEqual([TENDER.certificates.length])
+      const numbers = pages.map((printed) => content.certificates.filter(({ number }) => printed.text.includes(number)).length)
+      expect(numbers.filter((count) => count > 0)).toEqual([content.certificates.length])
       expectPrinted(
         pages,
         TENDER.documents.map(({ file }) => `${site.url}${file}`),

@@ -1,3 +1,4 @@
+import { certificateEntity } from '@bayt/content/entities/certificate'
 import { productEntity } from '@bayt/content/entities/product'
 import { makeRows } from '@bayt/content/queries/content-rows'
 import { NO_TENDER_FACTS, type TenderFacts } from '@bayt/content/tender/facts'
@@ -20,11 +21,15 @@ const flour = productEntity.row.parse({
     pack_sizes: '1,50',
   },
 })
-const CONTENT = { ...makeRows(() => []), products: [flour], newestChange: 1 }
-
-const certificate = (en: string, ar: string, number: string, validUntil: string) => ({
-  ...{ name: { en, ar }, number, issuer: { en: 'Aden Office', ar: 'مكتب عدن' }, validUntil },
-})
+const certificate = (id: number, name_en: string, name_ar: string, number: string, valid_until: string) =>
+  certificateEntity.row.parse({
+    ...{ id, ...dates, name_en, name_ar, number, issuer_en: 'Aden Office', issuer_ar: 'مكتب عدن', scope: 'Site', valid_until },
+  })
+const CERTIFICATES = [
+  certificate(1, 'Food safety', 'سلامة الغذاء', 'FS-77/A', '2027-05-31'),
+  certificate(2, 'Old licence', 'ترخيص قديم', 'OLD-1', '2026-10-31'),
+]
+const CONTENT = { ...makeRows(() => []), products: [flour], certificates: CERTIFICATES, newestChange: 1 }
 const FACTS: TenderFacts = {
   desk: {
     name: { en: 'Salma Bahaj', ar: 'سلمى باحاج' },
@@ -34,10 +39,6 @@ const FACTS: TenderFacts = {
     hours: [{ from: 'sunday', to: 'thursday', opens: '08:30', closes: '15:00' }],
   },
   capacity: { palletPositions: 1_103, storageSquareMetres: 2, tonnesPerMonth: null },
-  certificates: [
-    certificate('Food safety', 'سلامة الغذاء', 'FS-77/A', '2027-05-31'),
-    certificate('Old licence', 'ترخيص قديم', 'OLD-1', '2026-10-31'),
-  ],
   documents: [{ title: { en: 'Profile', ar: 'ملف الشركة' }, file: '/documents/company-profile.pdf', bytes: 44_961 }],
   packing: [
     { product: 'Wadi Flour', size: 50, packsPerCarton: null, cartonsPerPallet: null, packsPerPallet: 20, palletKilograms: null },
@@ -46,7 +47,8 @@ const FACTS: TenderFacts = {
 }
 const NOW = Date.parse('2026-11-23T09:00:00Z')
 const noPicture = () => Promise.reject(new Error('no picture'))
-const serve = (tender: TenderFacts, nowMs = NOW) => serveContent(CONTENT, noPicture, { tender, nowMs })
+const serve = (tender: TenderFacts, nowMs = NOW, certificates = CERTIFICATES) =>
+  serveContent({ ...CONTENT, certificates }, noPicture, { tender, nowMs })
 
 async function withSite(site: Promise<RenderedSite>, check: (site: RenderedSite) => Promise<void>): Promise<void> {
   const served = await site
@@ -66,7 +68,7 @@ for (const { path, heading, shown, hidden } of [
     shown: [
       ...['Salma Bahaj', 'Head of tenders', 'Direct', 'Sunday to Thursday, 8:30 AM to 3:00 PM'],
       ...['1,103', 'pallet positions', 'square metres of dry storage'],
-      ...['Food safety', 'Aden Office', 'FS-77/A', 'Valid until May 31, 2027'],
+      ...['Food safety', 'Aden Office', 'Site', 'FS-77/A', 'Valid until May 31, 2027'],
       ...['Wadi Flour', '50 Kg', '20 packs per pallet', 'Profile', 'PDF · 45 kilobytes'],
     ],
     hidden: ['tonnes', 'Old licence', 'OLD-1', 'Gone', 'per carton'],
@@ -77,7 +79,7 @@ for (const { path, heading, shown, hidden } of [
     shown: [
       ...['سلمى باحاج', 'رئيسة المناقصات', 'مباشر', 'من الأحد إلى الخميس، من ٨:٣٠ ص إلى ٣:٠٠ م'],
       ...['١٬١٠٣', 'مواقع طبالٍ', 'متران مربعان من التخزين الجاف'],
-      ...['سلامة الغذاء', 'مكتب عدن', 'FS-77/A', 'الصلاحية حتى ٣١ مايو ٢٠٢٧'],
+      ...['سلامة الغذاء', 'مكتب عدن', 'المنشأة', 'FS-77/A', 'الصلاحية حتى ٣١ مايو ٢٠٢٧'],
       ...['طحين الوادي', '٥٠ كجم', '٢٠ عبوة على الطبلية', 'ملف الشركة', 'PDF · ٤٥ كيلوبايت'],
     ],
     hidden: ['في الشهر', 'ترخيص قديم', 'OLD-1', 'Gone', 'في الكرتون'],
@@ -102,13 +104,12 @@ for (const { path, heading, shown, hidden } of [
 }
 
 test('facts that are not known leave no heading and no hole; without any there is no block', async ({ page }) => {
-  const phoneOnly: TenderFacts = { ...NO_TENDER_FACTS, certificates: FACTS.certificates.slice(0, 1) }
-  await withSite(serve(phoneOnly), async (site) => {
+  await withSite(serve(NO_TENDER_FACTS), async (site) => {
     await page.goto(`${site.url}/bulk-orders`)
     await expect(block(page, 'For tenders').getByRole('heading', { level: 3 })).toHaveText(['Certificates', 'Documents'])
     await expect(block(page, 'For tenders').locator('address')).toHaveCount(0)
   })
-  await withSite(serve(NO_TENDER_FACTS), async (site) => {
+  await withSite(serve(NO_TENDER_FACTS, NOW, []), async (site) => {
     await page.goto(`${site.url}/bulk-orders`)
     await expect(page.getByText('For tenders')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Why partner with us' })).toBeVisible()

@@ -3,7 +3,7 @@ import { EMAIL_DOMAIN, HEAD_OFFICE_PHONE } from './identity.ts'
 
 /**
  * The facts on the page of bulk orders for buyers with a tender. PLACEHOLDER: every value of this file is invented; replace all
- * of them before the site goes live, and write `null` for unknown facts. A certificate disappears from the site when it expires.
+ * of them before the site goes live, and write `null` for unknown facts.
  */
 const FACTS: TenderFacts = {
   desk: {
@@ -20,26 +20,6 @@ const FACTS: TenderFacts = {
     ],
   },
   capacity: { palletPositions: 2_400, storageSquareMetres: 3_600, tonnesPerMonth: 1_500 },
-  certificates: [
-    {
-      name: { en: 'Food safety management', ar: 'إدارة سلامة الغذاء' },
-      number: 'STAND-IN 0001-FS',
-      issuer: { en: 'Certification body (stand-in)', ar: 'جهة إصدار الشهادات (قيمة مؤقتة)' },
-      validUntil: '2028-05-31',
-    },
-    {
-      name: { en: 'Import and wholesale licence', ar: 'ترخيص استيراد وتجارة جملة' },
-      number: 'STAND-IN 0002-IL',
-      issuer: { en: 'Licensing authority (stand-in)', ar: 'جهة الترخيص (قيمة مؤقتة)' },
-      validUntil: '2027-12-31',
-    },
-    {
-      name: { en: 'Warehouse inspection', ar: 'فحص المستودعات' },
-      number: 'STAND-IN 0003-WI',
-      issuer: { en: 'Inspection company (stand-in)', ar: 'شركة الفحص (قيمة مؤقتة)' },
-      validUntil: '2027-09-30',
-    },
-  ],
   documents: [{ title: { en: 'Company profile', ar: 'ملف الشركة' }, file: '/documents/company-profile.pdf', bytes: 44961 }],
   packing: [
     packing('Sahil White Basmati Rice', 1, { packsPerCarton: 20, cartonsPerPallet: 48, palletKilograms: 1_010 }),

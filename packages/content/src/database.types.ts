@@ -110,6 +110,55 @@ export type Database = {
         }
         Relationships: []
       }
+      certificates: {
+        Row: {
+          active: boolean
+          created_at: string
+          display_order: number
+          id: number
+          image_url: string | null
+          issuer_ar: string
+          issuer_en: string
+          name_ar: string
+          name_en: string
+          number: string
+          scope: 'Company' | 'Site' | 'Products'
+          updated_at: string
+          valid_from: string | null
+          valid_until: string | null
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          image_url?: string | null
+          issuer_ar: string
+          issuer_en: string
+          name_ar: string
+          name_en: string
+          number: string
+          scope?: 'Company' | 'Site' | 'Products'
+          updated_at?: string
+          valid_from?: string | null
+          valid_until?: string | null
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          image_url?: string | null
+          issuer_ar?: string
+          issuer_en?: string
+          name_ar?: string
+          name_en?: string
+          number?: string
+          scope?: 'Company' | 'Site' | 'Products'
+          updated_at?: string
+          valid_from?: string | null
+          valid_until?: string | null
+        }
+        Relationships: []
+      }
       hero_images: {
         Row: {
           active: boolean

@@ -140,6 +140,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
   bool: 'boolean',
   timestamptz: 'string',
+  date: 'string',
   void: 'undefined',
   jsonb: 'Json',
   tsvector: 'string',

@@ -15,6 +15,7 @@ const emptyContent = {
     brand_logos: [],
     partners: [],
     impact_gallery: [],
+    certificates: [],
     synonyms: [],
     picture_texts: [],
   },

@@ -118,10 +118,10 @@ export interface RenderReport {
      */
     sharePending: string[]
   }
-  /** Facts for tenders that the pages do not show, each as a sentence for staff with the remedy. */
+  /** Expired certificates, which the pages do not show, each as a sentence for staff with the remedy. */
   notShown: string[]
   /**
-   * ISO 8601: a render of the same content at or after this time gives another result, because a certificate expires. Absent: no
+   * ISO 8601: a render of the same content at or after this time gives another result, because a certificate becomes or stops being valid. Absent: no
    * such time.
    */
   staleFrom?: string

@@ -1,4 +1,10 @@
-import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES, USER_ROLES } from '@bayt/content/entities/categories'
+import {
+  ARTICLE_CATEGORIES,
+  CERTIFICATE_SCOPES,
+  PACK_UNITS,
+  PRODUCT_CATEGORIES,
+  USER_ROLES,
+} from '@bayt/content/entities/categories'
 import { translationsOf } from '@bayt/content/entities/languages'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { CONTENT_TABLE_NAMES, needsOneOf, ORDERED_TABLES } from '@bayt/content/entities/tables'
@@ -6,7 +12,15 @@ import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { columnRules, formValue, isReadable, tryValue } from '../harness/rules.ts'
 import { attempt, test } from '../harness/test.ts'
-import { TRICKY_EMAILS, TRICKY_LINKS, TRICKY_NUMBERS, TRICKY_PACK_SIZES, TRICKY_TEXTS, TRICKY_URLS } from '../harness/tricky.ts'
+import {
+  TRICKY_DAYS,
+  TRICKY_EMAILS,
+  TRICKY_LINKS,
+  TRICKY_NUMBERS,
+  TRICKY_PACK_SIZES,
+  TRICKY_TEXTS,
+  TRICKY_URLS,
+} from '../harness/tricky.ts'
 import { INPUTS, insertStatement, STAFF_TABLES, type StaffTable, VALID } from '../harness/valid-rows.ts'
 
 const quoted = (definition: string) => [...definition.matchAll(/'([^']+)'/g)].map(([, text]) => text)
@@ -32,13 +46,15 @@ test('choices are equal in specification, entity schemas and database', async ({
     'products.category': ['Rice', 'Oil', 'Sugar', 'Diversified'],
     'products.pack_unit': ['Kg', 'Litre'],
     'articles.category': ['News', 'Recipes', 'Insights', 'Videos'],
+    'certificates.scope': ['Company', 'Site', 'Products'],
     'admin_users.role': ['admin', 'editor', 'moderator'],
   })
-  expect([PRODUCT_CATEGORIES, PACK_UNITS, ARTICLE_CATEGORIES, USER_ROLES]).toEqual(
+  expect([PRODUCT_CATEGORIES, PACK_UNITS, ARTICLE_CATEGORIES, CERTIFICATE_SCOPES, USER_ROLES]).toEqual(
     Object.values({
       products: choices['products.category'],
       units: choices['products.pack_unit'],
       articles: choices['articles.category'],
+      scopes: choices['certificates.scope'],
       roles: choices['admin_users.role'],
     }),
   )
@@ -87,6 +103,7 @@ const CORPORA: Record<string, readonly unknown[]> = {
   url: [...TRICKY_URLS, ...TRICKY_TEXTS],
   link: [...TRICKY_LINKS, ...TRICKY_TEXTS],
   format: [...TRICKY_PACK_SIZES, ...TRICKY_EMAILS, ...TRICKY_TEXTS],
+  day: TRICKY_DAYS,
   range: TRICKY_NUMBERS,
 }
 
@@ -158,6 +175,7 @@ const REQUIRED: Record<StaffTable, string[]> = {
   brand_logos: ['name', 'active', 'display_order'],
   partners: ['active', 'display_order'],
   impact_gallery: ['active', 'display_order'],
+  certificates: [...translationsOf('name'), ...translationsOf('issuer'), 'number', 'scope', 'active', 'display_order'],
   synonyms: ['active'],
   picture_texts: ['image_url'],
   admin_users: ['full_name', 'email', 'role', 'active'],

@@ -34,6 +34,12 @@ const TABLES: Record<ContentTable | 'admin_users', Record<string, string>> = {
   brand_logos: { ...systemColumns, ...texts('name', 'logo_url'), ...ordered },
   partners: { ...systemColumns, ...texts('name', 'name_ar', 'logo_url'), ...ordered },
   impact_gallery: { ...systemColumns, ...texts('image_url', 'title', 'title_ar', 'description', 'description_ar'), ...ordered },
+  certificates: {
+    ...systemColumns,
+    ...texts('name_en', 'name_ar', 'issuer_en', 'issuer_ar', 'number', 'scope', 'image_url'),
+    ...{ valid_from: 'date', valid_until: 'date' },
+    ...ordered,
+  },
   synonyms: { ...systemColumns, ...texts('words_en', 'words_ar'), active: 'boolean' },
   picture_texts: { ...systemColumns, ...texts('image_url', 'alt_en', 'alt_ar') },
   admin_users: {

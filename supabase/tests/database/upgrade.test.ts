@@ -37,6 +37,8 @@ const ROWS = [
 
 let database: Connection
 let cast: Cast
+/** The content tables that later migrations add. */
+const added = new Set<unknown>()
 
 /** These tests need no server, so they run once, with the other tests on PGlite. */
 const runs = test.runIf(inject('databaseKind') === 'pglite')
@@ -47,7 +49,11 @@ beforeAll(async () => {
   const baseline = migrationScripts().filter(isFrozen)
   await applyScripts([...platformScripts('pglite'), ...baseline], (sql) => database.run(sql))
   cast = await addCast(database)
-  for (const table of CONTENT) await insertRow(database, table)
+  const listed = await database.query<{ name: string }>('select table_name as name from private.content_tables')
+  for (const table of CONTENT) {
+    if (listed.some(({ name }) => name === table)) await insertRow(database, table)
+    else added.add(table)
+  }
   await insertRow(database, 'products', { name_en: 'Rice', name_ar: 'أرز', packaging_image_url: PICTURE })
   await insertRow(database, 'partners', { name: 'Deleted' })
   await database.run("delete from partners where name = 'Deleted'")
@@ -128,6 +134,19 @@ const behaviour = async () => {
   return found
 }
 
+interface Listed {
+  entity?: string
+  row?: { table_name?: string }
+}
+
+/** An answer without the content tables that later migrations add. */
+const withoutAdded = (answer: unknown) =>
+  JSON.stringify(answer, (key, value: unknown) => {
+    if (added.has(key)) return undefined
+    const isOld = ({ entity, row }: Listed) => !added.has(entity) && !added.has(row?.table_name)
+    return Array.isArray(value) ? value.filter(isOld) : value
+  })
+
 /** The tables and calls whose results differ after these migrations. The migrations are rolled back. */
 async function differencesAfter(scripts: { name: string; sql: string }[]): Promise<string[]> {
   await database.run('begin')
@@ -136,7 +155,7 @@ async function differencesAfter(scripts: { name: string; sql: string }[]): Promi
     const kept = { ...(await contents(before)), ...(await behaviour()) }
     await applyScripts(scripts, (sql) => database.run(sql))
     const now: Record<string, unknown> = { ...(await contents(before)), ...(await behaviour()) }
-    return Object.keys(kept).filter((key) => JSON.stringify(kept[key]) !== JSON.stringify(now[key]))
+    return Object.keys(kept).filter((key) => withoutAdded(kept[key]) !== withoutAdded(now[key]))
   } finally {
     await database.run('rollback')
   }

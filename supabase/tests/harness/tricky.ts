@@ -173,3 +173,10 @@ export const TRICKY_EMAILS = [
 ]
 
 export const TRICKY_NUMBERS = [1, 0, -1, 2, 100_000, 100_001, 2_147_483_647]
+
+/** As text in the order of ISO 8601: the database also reads other notations, which no form sends. */
+export const TRICKY_DAYS = [
+  ...['2027-05-31', '2028-02-29', '2027-02-29', '2027-13-01', '٢٠٢٧-٠٥-٣١', ' 2027-05-31 ', '2027-05-31\u200F'],
+  ...['1900-01-01', '1899-12-31', '2199-12-31', '2200-01-01', '0001-01-01', '10000-01-01', '2027-01-01 BC'],
+  ...['infinity', '-infinity', 'someday', '31/05/2027', ''],
+]

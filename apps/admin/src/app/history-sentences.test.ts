@@ -71,6 +71,12 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   ['unpublished', 'Salem unpublished the article', 'Salem: إلغاء نشر المقال'],
   ['activated', 'Salem activated the hero image', 'Salem: تفعيل صورة الواجهة'],
   ['deactivated', 'Salem deactivated the hero image', 'Salem: تعطيل صورة الواجهة'],
+  [
+    'day',
+    'Salem changed the last valid day from “Dec 31, 2026” to “Feb 29, 2028”',
+    'Salem: تغيير آخر يوم صلاحية من «٣١ ديسمبر ٢٠٢٦» إلى «٢٩ فبراير ٢٠٢٨»',
+  ],
+  ['day, first', 'Salem added the last valid day', 'Salem: إضافة آخر يوم صلاحية'],
   ['number of the order', 'Salem changed the order from “3” to “12”', 'Salem: تغيير الترتيب من «٣» إلى «١٢»'],
   [
     'account',

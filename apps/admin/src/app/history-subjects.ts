@@ -1,5 +1,6 @@
 import { PATHS } from '../config/paths.ts'
 import { ARTICLES } from '../features/articles/descriptor.tsx'
+import { CERTIFICATES } from '../features/certificates/descriptor.tsx'
 import { IMPACT_GALLERY } from '../features/impact-gallery/descriptor.ts'
 import { BRAND_LOGOS } from '../features/media/brand-logos.tsx'
 import { HERO_IMAGES } from '../features/media/hero-images.tsx'
@@ -19,6 +20,7 @@ export const HISTORY_SUBJECTS: SiteSubjects = {
   brand_logos: { ...contentHistory(BRAND_LOGOS), listPath: '/admin/media?tab=brand-logos' },
   partners: { ...contentHistory(PARTNERS), listPath: '/admin/partners' },
   impact_gallery: { ...contentHistory(IMPACT_GALLERY), listPath: '/admin/impact-gallery' },
+  certificates: { ...contentHistory(CERTIFICATES), listPath: PATHS.certificates },
   synonyms: { ...contentHistory(SEARCH_WORDS), listPath: '/admin/search-words' },
   picture_texts: { ...contentHistory(PICTURE_TEXTS), listPath: PATHS.pictureTexts },
   admin_users: { ...ACCOUNT_HISTORY, listPath: '/admin/users' },

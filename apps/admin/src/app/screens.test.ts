@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { ARTICLES } from '../features/articles/descriptor.tsx'
 import { STATUS_TEXTS } from '../features/articles/status-texts.ts'
 import { ARTICLE_TEXTS } from '../features/articles/texts.ts'
+import { CERTIFICATES } from '../features/certificates/descriptor.tsx'
+import { CERTIFICATE_TEXTS } from '../features/certificates/texts.ts'
 import { IMPACT_GALLERY } from '../features/impact-gallery/descriptor.ts'
 import { GALLERY_TEXTS } from '../features/impact-gallery/texts.ts'
 import { BRAND_LOGO_TEXTS } from '../features/media/brand-logo-texts.ts'
@@ -37,6 +39,7 @@ const SCREENS: Record<ContentTable, [Screen, Texts]> = {
   brand_logos: [BRAND_LOGOS, BRAND_LOGO_TEXTS.en],
   partners: [PARTNERS, PARTNER_TEXTS.en],
   impact_gallery: [IMPACT_GALLERY, GALLERY_TEXTS.en],
+  certificates: [CERTIFICATES, CERTIFICATE_TEXTS.en],
   synonyms: [SEARCH_WORDS, SEARCH_WORD_TEXTS.en],
   picture_texts: [PICTURE_TEXTS, PICTURE_TEXTS_TEXTS.en],
 }

@@ -1,4 +1,5 @@
 import {
+  FileBadge,
   GalleryThumbnails,
   Handshake,
   History,
@@ -44,6 +45,7 @@ interface OtherScreen extends Screen {
 
 /** The screens that the sidebar has under "More", below the sections of the specification. */
 export const MORE_SCREENS: (OtherScreen & Pick<Section, 'icon'>)[] = [
+  { key: 'certificates', path: PATHS.certificates, icon: FileBadge, screen: () => import('./routes/certificates.tsx') },
   { key: 'pictures', path: PATHS.pictures, icon: GalleryThumbnails, screen: () => import('./routes/pictures.tsx') },
   { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
   { key: 'whatChanged', path: PATHS.whatChanged, icon: History, screen: () => import('./routes/what-changed.tsx') },

@@ -7,6 +7,7 @@ export const PATHS = {
   articles: '/admin/articles',
   media: '/admin/media',
   prepared: '/admin/prepared',
+  certificates: '/admin/certificates',
   bin: '/admin/bin',
   pictureTexts: '/admin/picture-texts',
   pictures: '/admin/pictures',

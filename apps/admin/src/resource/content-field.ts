@@ -43,6 +43,8 @@ export function contentField<Table extends ContentTable>(
       return { ...text, kind: 'text', inputMode: 'text' }
     case 'order':
       return { ...text, kind: 'text', inputMode: 'numeric' }
+    case 'date':
+      return { ...text, kind: 'date' }
     case 'picture':
       return { ...base, ...pictureFacts(table, name), kind: 'picture' }
     case 'flag':

@@ -43,6 +43,8 @@ export interface PictureSpec extends FieldBase {
 export type FieldSpec =
   | (TextBase & { kind: 'text'; inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | 'email' })
   | (TextBase & { kind: 'long_text' })
+  /** A day, in the date field of the browser. */
+  | (TextBase & { kind: 'date' })
   /** A text with a custom field component. */
   | (TextBase & { kind: 'component'; Field: ComponentType<CustomFieldProps> })
   | (FieldBase & { kind: 'choice'; choices: LocalisedChoice[] })

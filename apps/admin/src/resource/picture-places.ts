@@ -11,6 +11,7 @@ const SHOWN_WIDTH: Partial<Record<ContentTable, number>> = {
   articles: 640,
   products: 480,
   impact_gallery: 480,
+  certificates: 800,
   brand_logos: 160,
   partners: 160,
 }

@@ -1,5 +1,6 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { BrandLogo } from '@bayt/content/entities/brand-logo'
+import type { Certificate } from '@bayt/content/entities/certificate'
 import type { HeroImage } from '@bayt/content/entities/hero-image'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import type { Partner } from '@bayt/content/entities/partner'
@@ -151,7 +152,12 @@ export class ContentReader {
     return this.#read('getSynonyms', [], ({ content }) => staffLinesOf(content.synonyms))
   }
 
-  /** Facts for tenders, without expired certificates. */
+  /** The certificates that are valid at the time of the render. */
+  getCertificates(): readonly Certificate[] {
+    return this.#read('getCertificates', [], ({ content }) => content.certificates)
+  }
+
+  /** Facts for tenders. */
   getTender(): TenderFacts {
     return this.#read('getTender', [], ({ tender }) => tender)
   }

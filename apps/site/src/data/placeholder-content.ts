@@ -5,7 +5,7 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 
 /** Fields that staff do not type: choices from lists, and addresses of pictures. */
 const UNCHANGED_KINDS: ReadonlySet<FieldKind | undefined> = new Set(['choice', 'picture'])
-const PLACEHOLDERS: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/' }
+const PLACEHOLDERS: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/', date: '2026-01-01' }
 const PLACEHOLDER_TIME = '2026-01-01T00:00:00+00:00'
 
 /**

@@ -25,9 +25,10 @@ export interface SiteFacts {
 
 /** All input of pages. */
 export interface Snapshot {
+  /** See `validContent`. */
   content: PublicContent
   site: SiteFacts
-  /** Facts for tenders, without expired certificates. */
+  /** Facts for tenders. */
   tender: TenderFacts
   pictureOf: PictureOf
   /** The picture of an address in a text; `undefined` if the picture is missing. */

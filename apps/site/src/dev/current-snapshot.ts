@@ -5,7 +5,7 @@ import { PublicContentReader } from '@bayt/content/queries/public-content-reader
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot } from '../data/snapshot.ts'
-import { shownTender } from '../data/tender.ts'
+import { validContent } from '../data/valid-content.ts'
 import { PictureCache } from '../render/pictures/cache.ts'
 import { pictureLookup, preparePictures, previewPicturesOf } from '../render/pictures/prepare.ts'
 
@@ -41,11 +41,13 @@ export function currentSnapshot(): Promise<NonNullable<typeof snapshot>> {
 async function makeSnapshot(content: Awaited<ReturnType<PublicContentReader['read']>>) {
   const prepared = await preparePictures(content, cache, fetchPicture, false)
   for (const { url, why } of prepared.missing) console.warn(`The default picture replaces ${url}: ${why}`)
-  const { tender } = shownTender(TENDER, content.products, Date.now())
+  const valid = validContent(content, Date.now()).content
   const sharePictures: IndexedSnapshot['sharePictures'] = new Map()
   return {
     newestChange: content.newestChange,
-    queries: new QueryCache(indexSnapshot({ content, site: { origin }, tender, sharePictures, ...pictureLookup(prepared) })),
+    queries: new QueryCache(
+      indexSnapshot({ content: valid, site: { origin }, tender: TENDER, sharePictures, ...pictureLookup(prepared) }),
+    ),
     pictures: previewPicturesOf(prepared, []),
   }
 }

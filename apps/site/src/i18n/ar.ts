@@ -414,6 +414,8 @@ export const ar: typeof en = {
       certificates: 'الشهادات',
       number: 'رقم {number}',
       validUntil: 'الصلاحية حتى {date}',
+      scopes: { Company: 'الشركة', Site: 'المنشأة', Products: 'المنتجات' },
+      picture: 'صورة الشهادة: {name}',
       packing: {
         heading: 'الكراتين والطبالي',
         packsPerCarton: {

@@ -366,6 +366,9 @@ export const en = {
       certificates: 'Certificates',
       number: 'No. {number}',
       validUntil: 'Valid until {date}',
+      /** What a certificate is about. */
+      scopes: { Company: 'Company', Site: 'Site', Products: 'Products' },
+      picture: 'Picture of the certificate: {name}',
       packing: {
         heading: 'Cartons and pallets',
         packsPerCarton: { count: { one: '{count} pack per carton', other: '{count} packs per carton' } as PluralForms },

@@ -8,7 +8,8 @@ import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import type { ShareKey } from '../data/snapshot.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
-import { shownTender } from '../data/tender.ts'
+import { tenderWarnings } from '../data/tender.ts'
+import { validContent } from '../data/valid-content.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
@@ -38,7 +39,8 @@ const selfHosted = hashSourcesOf(clientDir)
 const recentRenders = new RecentRenders()
 
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
-  const { outDir, content } = job
+  const { outDir, tender = TENDER } = job
+  const { content, notShown, staleFrom } = validContent(job.content, job.nowMs ?? Date.now())
   const origin = new URL(job.origin).origin
   await makeEmptyFolder(outDir)
   const phases = new Phases()
@@ -48,8 +50,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const { pictureOf } = pictureLookup(prepared)
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', async () => prepareShare(content, pictureOf, shareCache))
-  const { tender, notShown, warnings, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
-  for (const sentence of warnings) console.warn(sentence)
+  for (const sentence of tenderWarnings(tender, content.products)) console.warn(sentence)
   const site = { origin, ...(job.backend && { backend: job.backend }) }
   const source: PageSource = { content, site, tender, prepared, sharePictures: share.pictures }
   const snapshot = snapshotOf(source)

@@ -1,4 +1,4 @@
-import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
+import { ARTICLE_CATEGORIES, CERTIFICATE_SCOPES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
 import { inLanguages, inLanguagesUnsuffixed } from '@bayt/content/entities/languages'
 import { RECORD_ID_MAX, TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
@@ -85,6 +85,18 @@ const impactGalleryItem = {
   ...translatedUnsuffixed('description', optional(storedText(limit.description))),
 }
 
+const certificate = {
+  ...columns,
+  ...ordered,
+  ...translated('name', storedText(limit.name)),
+  ...translated('issuer', storedText(limit.name)),
+  number: storedText(limit.name),
+  scope: fc.constantFrom(...CERTIFICATE_SCOPES),
+  valid_from: fc.constantFrom(null, '2020-02-29'),
+  valid_until: fc.constantFrom(null, '2021-01-31', '2199-12-31'),
+  image_url: optional(picture),
+}
+
 /** Words exist in at least one language, as the database requires. */
 const synonym = {
   ...columns,
@@ -126,6 +138,7 @@ export const arbitraryContent: fc.Arbitrary<PublicContent> = fc.record({
   brand_logos: rows(brandLogo, ENTITIES.brand_logos.row, 2),
   partners: rows(partner, ENTITIES.partners.row, 2),
   impact_gallery: rows(impactGalleryItem, ENTITIES.impact_gallery.row, 2),
+  certificates: rows(certificate, ENTITIES.certificates.row, 3),
   synonyms: rows(synonym, ENTITIES.synonyms.row, 3),
   picture_texts: rows(pictureText, ENTITIES.picture_texts.row, 3),
   newestChange: fc.constant(1),

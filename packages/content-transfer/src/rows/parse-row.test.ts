@@ -55,6 +55,23 @@ test.each([
   }
 })
 
+test('a day in the order of a country is refused with the remedy', () => {
+  const cells = {
+    name_en: 'Licence',
+    name_ar: 'ترخيص',
+    issuer_en: 'Office',
+    issuer_ar: 'مكتب',
+    number: 'A-1',
+    valid_until: '31/05/2027',
+  }
+  expect(parseRow('certificates', { location: 'certificates.csv row 2', cells }, () => undefined)).toEqual([
+    {
+      location: 'certificates.csv row 2 (Licence)',
+      text: 'valid_until must be an existing day such as 2027-05-31, with the year first.',
+    },
+  ])
+})
+
 test('direction marks and no-break spaces, which an Arabic cell has and nobody sees, change no choice, number or time', () => {
   const marked = (text: string) => `\u200f${text}\u00a0\u200e`
   expect(asName(marked('Name EN'))).toBe('name_en')

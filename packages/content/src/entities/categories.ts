@@ -9,6 +9,10 @@ export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 export const PACK_UNITS = ['Kg', 'Litre'] as const
 export type PackUnit = (typeof PACK_UNITS)[number]
 
+/** What a certificate is about: the company, its sites, or products. */
+export const CERTIFICATE_SCOPES = ['Company', 'Site', 'Products'] as const
+export type CertificateScope = (typeof CERTIFICATE_SCOPES)[number]
+
 export const USER_ROLES = ['admin', 'editor', 'moderator'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 

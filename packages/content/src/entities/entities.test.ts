@@ -19,7 +19,7 @@ interface Schema {
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: Parameters<typeof toFieldIssues>[0] }
 }
 
-function issues(schema: Schema, value: object) {
+function issues(schema: Schema, value: object | string) {
   const parsed = schema.safeParse(value)
   return parsed.success ? [] : toFieldIssues(parsed.error)
 }
@@ -73,6 +73,24 @@ test('a display order is a whole number of at least 1, also as text from a form'
     expect(issues(ENTITIES.brand_logos.input, { name: 'Reef', display_order })).toMatchObject([
       { field: 'display_order', code: 'not_a_number' },
     ])
+  }
+})
+
+test('a day exists and has its year first; Arabic digits are accepted', () => {
+  const { valid_until } = ENTITIES.certificates.fields
+  const stored = (typed: string | undefined) => valid_until.rule.safeParse(typed).data
+  expect(['2028-02-29', ' \u200F٢٠٢٨-٠٢-٢٩ ', '', undefined].map(stored)).toEqual(['2028-02-29', '2028-02-29', null, null])
+  for (const typed of [
+    '2027-02-29',
+    '2027-13-01',
+    '31/05/2027',
+    '2027-5-31',
+    '27-05-31',
+    '1899-12-31',
+    '2200-01-01',
+    'infinity',
+  ]) {
+    expect(issues(valid_until.rule, typed), typed).toEqual([{ field: '', code: 'not_a_date' }])
   }
 })
 

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { DEFAULT_LOCALE, type Locale } from '../locale.ts'
-import { choice as choiceRule, displayOrder, optionalLink, optionalUrl, packSizes, requiredUrl, storedAddress } from './fields.ts'
+import {
+  choice as choiceRule,
+  displayOrder,
+  optionalDay,
+  optionalLink,
+  optionalUrl,
+  packSizes,
+  requiredUrl,
+  storedAddress,
+} from './fields.ts'
 import { inLanguages, inLanguagesUnsuffixed, type Suffixed, type Unsuffixed } from './languages.ts'
 import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
 
 /** The kind of a field, which decides the behaviour of forms, lists, imports and tests. */
-export type FieldKind = 'text' | 'long_text' | 'markdown' | 'link' | 'picture' | 'choice' | 'sizes' | 'order' | 'flag'
+export type FieldKind = 'text' | 'long_text' | 'markdown' | 'link' | 'picture' | 'choice' | 'sizes' | 'date' | 'order' | 'flag'
 
 /** A column that staff write. */
 export interface Field<
@@ -69,6 +78,9 @@ export const choice = <Choice extends string>(
 
 /** The sizes of a pack: `1,2,5`. */
 export const sizes = () => limited('sizes', packSizes, 'packSizes')
+
+/** An optional calendar day in the company's time zone: `2027-05-31`. */
+export const date = () => readAsWritten('date', optionalDay())
 
 /** The position of a record in its table. */
 export const order = () => ({ ...readAsWritten('order', displayOrder()), default: DISPLAY_ORDER_DEFAULT })

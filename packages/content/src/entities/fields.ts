@@ -85,6 +85,22 @@ export const displayOrder = () =>
       .default(DISPLAY_ORDER_DEFAULT),
   )
 
+/** Whether a text is an existing day of the years 1900 to 2199, as `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  const time = `${text}T00:00:00.000Z`
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(time) : Number.NaN
+  // JavaScript reads February 30 as March 2.
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === time && isRecordTime(time)
+}
+
+/** An optional calendar day as `2027-05-31`; Arabic digits are accepted, and a blank field has no value. */
+export const optionalDay = () =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => toLatinDigits(trimInvisible(tidyText(value ?? ''))) || null)
+    .pipe(z.string().nullable().refine(isAbsentOr(isDay), 'not_a_date'))
+
 export const choice = <T extends string>(choices: readonly T[]) =>
   z.enum(choices as readonly [T, ...T[]], { error: 'not_a_choice' })
 

@@ -19,6 +19,7 @@ export const ISSUE_CODES = [
   'not_a_number',
   'out_of_range',
   'not_pack_sizes',
+  'not_a_date',
   'too_many_bytes',
   'taken',
   'behind',
@@ -51,6 +52,7 @@ const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
   not_a_number: () => 'must be a whole number',
   out_of_range: (limit) => `is out of range: the limit is ${limit}`,
   not_pack_sizes: () => 'must be a list of numbers greater than 0 such as 1,2,5,10',
+  not_a_date: () => 'must be an existing day such as 2027-05-31, with the year first',
   too_many_bytes: (limit) =>
     `is too long: use at most ${limit} bytes (about ${limit ? Math.floor(limit / 2) : 0} Arabic letters)`,
   taken: () => 'is already used by another record',

@@ -79,6 +79,7 @@ test('every record has a page of the site that shows it', () => {
     brand_logos: '/',
     partners: '/bulk-orders',
     impact_gallery: '/bulk-orders',
+    certificates: '/bulk-orders',
     picture_texts: '/',
     synonyms: '/products',
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { articleEntity } from './article.ts'
 import { brandLogoEntity } from './brand-logo.ts'
+import { certificateEntity } from './certificate.ts'
 import { type FieldOf, type Fields, namesOf } from './define-entity.ts'
 import { type FieldKind, isRequired } from './field.ts'
 import { heroImageEntity } from './hero-image.ts'
@@ -18,6 +19,7 @@ export const ENTITIES = {
   brand_logos: brandLogoEntity,
   partners: partnerEntity,
   impact_gallery: impactGalleryItemEntity,
+  certificates: certificateEntity,
   synonyms: synonymEntity,
   picture_texts: pictureTextEntity,
 } as const

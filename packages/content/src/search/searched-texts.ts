@@ -17,6 +17,11 @@ const SEARCHED = {
     rest: [...translationsOf('excerpt'), ...translationsOf('content')],
     others: ['category'],
   },
+  certificates: {
+    name: translationsOf('name'),
+    rest: ['number', ...translationsOf('issuer')],
+    others: ['active'],
+  },
   synonyms: { name: translationsOf('words'), rest: [], others: ['active'] },
 } as const
 

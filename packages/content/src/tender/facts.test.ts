@@ -13,14 +13,6 @@ const COMPLETE: TenderFacts = {
     hours: [{ from: 'sunday', to: 'thursday', opens: '08:00', closes: '16:30' }],
   },
   capacity: { palletPositions: 900, storageSquareMetres: null, tonnesPerMonth: 40 },
-  certificates: [
-    {
-      name: inEach('Food safety'),
-      number: 'A-1',
-      issuer: inEach('Office'),
-      validUntil: '2028-02-29',
-    },
-  ],
   documents: [{ title: inEach('Profile'), file: '/documents/profile.pdf', bytes: 12_000 }],
   packing: [{ product: 'Flour', size: 1, packsPerCarton: 12, cartonsPerPallet: 60, packsPerPallet: null, palletKilograms: null }],
 }
@@ -40,7 +32,6 @@ test('a text that is empty in every language is unknown', () => {
   expect(facts.desk).toMatchObject({ role: null, email: null })
 })
 
-const certificate = COMPLETE.certificates[0]
 test.each([
   ['desk.phones[0].number', { desk: { ...COMPLETE.desk, phones: [{ label: null, number: '05 312345' }] } }, 'country code'],
   ['desk.name.ar', { desk: { ...COMPLETE.desk, name: { en: 'Desk', ar: '' } } }, 'write a text'],
@@ -53,9 +44,7 @@ test.each([
   ],
   ['capacity.tonnesPerMonth', { capacity: { ...COMPLETE.capacity, tonnesPerMonth: 0 } }, 'above 0, or null'],
   ['capacity.tonnesPerMonth', { capacity: { palletPositions: null, storageSquareMetres: null } }, 'add it, with null'],
-  ['certificates[0].validUntil', { certificates: [{ ...certificate, validUntil: '31.5.2027' }] }, 'YYYY-MM-DD'],
-  ['certificates[0].validUntil', { certificates: [{ ...certificate, validUntil: '2027-02-29' }] }, 'does not exist'],
-  ['certificates[0]', { certificates: [{ ...certificate, validTo: '2027-02-28' }] }, 'no field validTo'],
+  ['documents[0]', { documents: [{ ...COMPLETE.documents[0], name: 'Profile' }] }, 'no field name'],
   ['documents[0].file', { documents: [{ ...COMPLETE.documents[0], file: 'profile.pdf' }] }, '/documents/'],
   ['packing[0]', { packing: [{ ...COMPLETE.packing[0], packsPerCarton: null, cartonsPerPallet: null }] }, 'at least one'],
 ])('an error names the field %s and the remedy', (field, change, remedy) => {

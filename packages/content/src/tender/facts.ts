@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isEmail } from '../text/email.ts'
-import { certificateFields } from './certificate.ts'
 import { bilingual, known, text } from './fields.ts'
 
 /**
- * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is `null`, an empty text
+ * Facts for a buyer's tender: a desk, capacity, documents, and cartons and pallets. An unknown fact is `null`, an empty text
  * in every language, or an empty list; the site does not show such a fact.
  */
 
@@ -64,7 +63,6 @@ export const PACKING_COUNTS = ['packsPerCarton', 'cartonsPerPallet', 'packsPerPa
 const tenderFacts = z.strictObject({
   desk: known(desk),
   capacity,
-  certificates: z.array(z.strictObject(certificateFields)),
   documents: z.array(document),
   packing: z.array(packing),
 })
@@ -74,7 +72,6 @@ export type TenderFacts = z.output<typeof tenderFacts>
 export const NO_TENDER_FACTS: TenderFacts = {
   desk: null,
   capacity: { palletPositions: null, storageSquareMetres: null, tonnesPerMonth: null },
-  certificates: [],
   documents: [],
   packing: [],
 }
@@ -91,7 +88,7 @@ export function readTenderFacts(facts: unknown, file: string): TenderFacts {
   throw new Error(`The facts for tenders in ${file} are not valid:\n${lines.join('\n')}`)
 }
 
-/** `certificates[0].validUntil` */
+/** `documents[0].bytes` */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
   return name.replace(/^\./, '') || 'the facts'

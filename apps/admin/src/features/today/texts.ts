@@ -10,6 +10,7 @@ const en = {
   newRecord: 'New record',
   picturesWait: (count: number) =>
     count === 1 ? '1 picture is not in the gallery yet' : `${formatNumber('en', count)} pictures are not in the gallery yet`,
+  renewals: 'Certificates to renew',
   waiting: 'Waiting for publication',
   allPublic: 'Every saved change is visible to visitors.',
   unknown: 'It is not known now what is visible to visitors.',
@@ -38,6 +39,7 @@ const ar: typeof en = {
       many: 'صورة لم تُضف إلى المعرض بعد',
       other: 'صورة لم تُضف إلى المعرض بعد',
     }),
+  renewals: 'شهادات تحتاج إلى تجديد',
   waiting: 'في انتظار النشر',
   allPublic: 'كل ما حُفظ ظاهر للزوار.',
   unknown: 'لا يُعرف الآن ما الظاهر للزوار.',

@@ -25,17 +25,19 @@ import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { BackupLine } from './operations.tsx'
 import { Panel } from './panel.tsx'
+import { RenewalsPanel } from './renewals-panel.tsx'
 import { formPath, type TodaySubjects } from './subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
-/** Today's work: own drafts, shared drafts, waiting changes, dead links, changes by others, the last releases, the last backup. */
+/** Today's work: own drafts, certificates to renew, shared drafts, waiting changes, dead links, changes by others, the last releases, the last backup. */
 export function Today({ subjects }: { subjects: TodaySubjects }) {
   const account = useAccount()
   if (!account) return null
   return (
     <div className={styles.panels}>
       <DraftsPanel subjects={subjects} accountId={account.id} />
+      <RenewalsPanel subjects={subjects} />
       <SharedPanel subjects={subjects} />
       <WaitingPanel subjects={subjects} />
       <LinksPanel />

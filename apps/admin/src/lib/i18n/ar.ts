@@ -18,6 +18,7 @@ export const ar: typeof en = {
     users: 'المستخدمون',
   },
   otherScreens: {
+    certificates: 'الشهادات',
     pictures: 'الصور',
     searchWords: 'كلمات البحث',
     whatChanged: 'ما الذي تغيّر',
@@ -374,6 +375,7 @@ export const ar: typeof en = {
     // An order starts at 1; every other limit is an upper limit.
     out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
+    not_a_date: () => 'أدخل يومًا موجودًا في التقويم بين عامي ١٩٠٠ و٢١٩٩.',
     too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${countInArabic(Math.floor((limit ?? 0) / 2), ARABIC_LETTERS)}.`,
     taken: () => 'يستخدمه حساب آخر. أدخل غيره، أو عدّل ذلك الحساب.',
     behind: () => 'تغيّر هذا النص في اللغة الأخرى. عدّله هنا أيضًا، أو أكّد أنه ما زال صحيحًا.',

@@ -18,6 +18,7 @@ export const en = {
   },
   /** Titles of the screens outside the sections. */
   otherScreens: {
+    certificates: 'Certificates',
     pictures: 'Pictures',
     searchWords: 'Search Words',
     whatChanged: 'What changed',
@@ -404,6 +405,7 @@ export const en = {
     not_a_number: () => 'Enter a whole number in digits, such as 3.',
     out_of_range: (limit = 1) => `Enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
+    not_a_date: () => 'Enter an existing day of the years 1900 to 2199.',
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${counted(limit ?? 0, 'byte')} (about ${counted(Math.floor((limit ?? 0) / 2), 'Arabic letter')}).`,
     taken: () => 'Another account already uses this. Enter a different one, or edit that account.',

@@ -102,6 +102,13 @@ export const order: FieldCases = {
   ],
 }
 
+/** Only days that the date field of a browser can hold. */
+export const day = (name: string): FieldCases => ({
+  name,
+  refused: all(/existing day/, '1899-12-31', '2200-01-01'),
+  accepted: [asTyped('2028-02-29'), { typed: '', stored: null }],
+})
+
 export const packSizes: FieldCases = {
   name: 'pack_sizes',
   refused: all(/numbers greater than 0/, '0', '-1', '1,-2', '5 kg', '1..5', '1e3', ',,', 'NaN', EMOJI, MARKUP, RTL_OVERRIDE),

@@ -1,6 +1,18 @@
 import { type Field, isRequired } from '@bayt/content/entities/field'
 import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf, needsOneOf } from '@bayt/content/entities/tables'
-import { address, email, type FieldCases, link, optional, order, packSizes, password, person, required } from './field-cases.ts'
+import {
+  address,
+  day,
+  email,
+  type FieldCases,
+  link,
+  optional,
+  order,
+  packSizes,
+  password,
+  person,
+  required,
+} from './field-cases.ts'
 
 /** A form of the console with the values that tests try in it. */
 export interface FormCases {
@@ -25,6 +37,8 @@ function casesOf(name: string, field: Field): FieldCases[] {
       return [order]
     case 'sizes':
       return [packSizes]
+    case 'date':
+      return [day(name)]
     case 'choice':
     case 'flag':
       return []

@@ -68,6 +68,7 @@ export function FormField({ spec }: FormFieldProps) {
       <TextField
         {...typed}
         isMultiline={spec.kind === 'long_text'}
+        {...(spec.kind === 'date' ? { type: 'date' } : {})}
         {...(spec.kind === 'text' && spec.inputMode ? { inputMode: spec.inputMode, dir: 'ltr' as const } : {})}
       />
     )

@@ -1,7 +1,7 @@
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Locale } from '@bayt/content/locale'
 import type { Columns } from '../../data/record-write.ts'
-import { formatList, formatNumber } from '../../lib/i18n/format.ts'
+import { formatList, formatNumber, formatShortDate } from '../../lib/i18n/format.ts'
 import type { HistoryTexts } from './history-texts.ts'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
@@ -9,7 +9,7 @@ import type { HistoryField, HistorySubject } from './subject.ts'
 export const UNIT_COLUMN = 'pack_unit'
 
 /**
- * The value of a column as a text for staff: choices and flags in words, sizes with their unit. A choice that no longer exists
+ * The value of a column as a text for staff: choices, flags and days in words, sizes with their unit. A choice that no longer exists
  * appears as its stored text.
  */
 export function displayValue(
@@ -22,6 +22,7 @@ export function displayValue(
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return formatNumber(locale, value)
   const stored = typeof value === 'string' ? value : JSON.stringify(value)
+  if (field?.kind === 'date') return Number.isNaN(Date.parse(stored)) ? stored : formatShortDate(locale, stored)
   if (field?.kind === 'sizes')
     return formatList(
       locale,

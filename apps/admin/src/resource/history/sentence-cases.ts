@@ -83,6 +83,11 @@ export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'unpublished', change: { entity: 'articles', ...update({ published: true }, { published: false }) } },
   { about: 'activated', change: { entity: 'hero_images', ...update({ active: false }, { active: true }) } },
   { about: 'deactivated', change: { entity: 'hero_images', ...update({ active: true }, { active: false }) } },
+  {
+    about: 'day',
+    change: { entity: 'certificates', ...update({ valid_until: '2026-12-31' }, { valid_until: '2028-02-29' }) },
+  },
+  { about: 'day, first', change: { entity: 'certificates', ...update({ valid_until: null }, { valid_until: '2028-02-29' }) } },
   { about: 'number of the order', change: { entity: 'hero_images', ...update({ display_order: 3 }, { display_order: 12 }) } },
   {
     about: 'account',

@@ -23,6 +23,7 @@ test('every other entity opens on the page that shows it', () => {
     brand_logos: '/',
     partners: '/bulk-orders',
     impact_gallery: '/bulk-orders',
+    certificates: '/bulk-orders',
   })
   expect(placesOf('articles', 1, {}).map(({ key }) => key)).toEqual(['page', 'list', 'home'])
 })

@@ -1,9 +1,11 @@
+import type { Certificate } from '@bayt/content/entities/certificate'
 import type { Product } from '@bayt/content/entities/product'
 import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/locale'
 import { PACKING_COUNTS, type TenderFacts, WEEKDAYS } from '@bayt/content/tender/facts'
 import { formatAmount } from '@bayt/content/text/amount'
 import { formatLongDate } from '@bayt/content/text/long-date'
 import { productListAddress } from '@bayt/release/addresses'
+import { type Picture, widestPath } from '../../data/picture.ts'
 import { fill, formatNumber } from '../../i18n/format.ts'
 import { pluralise } from '../../i18n/plural.ts'
 import { t } from '../../i18n/t.ts'
@@ -12,30 +14,66 @@ import { t } from '../../i18n/t.ts'
 export interface TenderView {
   desk?: { name: string; role?: string; phones: { label?: string; number: string }[]; email?: string; hours: string[] }
   capacity: { number: string; label: string }[]
-  certificates: { name: string; issuer: string; number: string; validUntil?: string }[]
+  certificates: CertificateView[]
   packing: { name: string; href: string; size: string; facts: string[] }[]
   documents: { title: string; href: string; kind: string; size?: string }[]
+}
+
+interface CertificateView {
+  name: string
+  issuer: string
+  scope: string
+  number: string
+  validUntil?: string
+  /** `href` leads to the picture in its largest size. */
+  picture?: { picture: Picture; alt: string; href: string }
+}
+
+/** A certificate with its picture; without one if the picture is missing. */
+export interface ShownCertificate {
+  certificate: Certificate
+  picture?: { picture: Picture; text: string | undefined }
 }
 
 /** Finds a product by its English name. */
 type FindProduct = (name: string) => Product | undefined
 
-export function tenderView(locale: Locale, facts: TenderFacts, productNamed: FindProduct): TenderView | undefined {
+export function tenderView(
+  locale: Locale,
+  facts: TenderFacts,
+  certificates: readonly ShownCertificate[],
+  productNamed: FindProduct,
+): TenderView | undefined {
   const desk = deskView(locale, facts)
   const view: TenderView = {
     ...(desk && { desk }),
     capacity: capacityView(locale, facts),
-    certificates: facts.certificates.map(({ name, number, issuer, validUntil }) => ({
-      name: name[locale],
-      issuer: issuer[locale],
-      number,
-      ...(validUntil && { validUntil: fill(t(locale).bulk.tender.validUntil, { date: formatLongDate(locale, validUntil) }) }),
-    })),
+    certificates: certificates.map((shown) => certificateView(locale, shown)),
     packing: packingView(locale, facts, productNamed),
     documents: documentsView(locale, facts),
   }
   const isEmpty = !desk && [view.capacity, view.certificates, view.packing, facts.documents].every(({ length }) => length === 0)
   return isEmpty ? undefined : view
+}
+
+function certificateView(locale: Locale, { certificate, picture }: ShownCertificate): CertificateView {
+  const { scopes, validUntil, picture: pictureOf } = t(locale).bulk.tender
+  const { number, scope, valid_until } = certificate
+  const name = localised(certificate, 'name', locale)
+  return {
+    name,
+    issuer: localised(certificate, 'issuer', locale),
+    scope: scopes[scope],
+    number,
+    ...(valid_until && { validUntil: fill(validUntil, { date: formatLongDate(locale, valid_until) }) }),
+    ...(picture && {
+      picture: {
+        picture: picture.picture,
+        alt: picture.text ?? fill(pictureOf, { name }),
+        href: widestPath(picture.picture),
+      },
+    }),
+  }
 }
 
 function deskView(locale: Locale, { desk }: TenderFacts): TenderView['desk'] {

@@ -24,6 +24,7 @@ export const PICTURE_SIZES = {
   latestArticle: `${below(wide)} 100vw, max(700px, 42vw)`,
   arch: `${below(tablet)} 80vw, max(420px, 20vw)`,
   brandLogo: '160px',
+  document: '64px',
 } as const
 
 /**

@@ -8,7 +8,7 @@ import type { FallbackPicture } from '../../data/picture.ts'
 export const RECIPE_VERSION = 1
 
 /** The place of a picture, which decides the widths of its variants. */
-export type PictureUse = 'product' | 'article' | 'gallery' | 'hero' | 'logo'
+export type PictureUse = 'product' | 'article' | 'gallery' | 'hero' | 'logo' | 'document'
 
 /** Widths in pixels. A picture is never enlarged. */
 export const WIDTHS: Record<PictureUse, readonly number[]> = {
@@ -17,6 +17,8 @@ export const WIDTHS: Record<PictureUse, readonly number[]> = {
   article: [320, 480, 640, 960, 1280],
   hero: [480, 768, 960, 1200, 1600, 2000],
   logo: [160, 320],
+  // A small picture of the page, and one whose text can be read.
+  document: [160, 1600],
 }
 
 /** The widths of a default picture. */

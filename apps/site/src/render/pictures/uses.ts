@@ -11,6 +11,7 @@ const USES: Record<ContentTable, PictureUse | null> = {
   brand_logos: 'logo',
   partners: 'logo',
   impact_gallery: 'gallery',
+  certificates: 'document',
   synonyms: null,
   // The tables that show these pictures already name their uses.
   picture_texts: null,

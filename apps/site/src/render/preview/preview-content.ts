@@ -7,7 +7,7 @@ import { applyEdits } from '../../data/apply-edits.ts'
 import type { PictureOf } from '../../data/picture.ts'
 import { QueryCache } from '../../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../../data/snapshot.ts'
-import { shownTender } from '../../data/tender.ts'
+import { validContent } from '../../data/valid-content.ts'
 import { picturesOf, wantedWidths } from '../pictures/uses.ts'
 import { articleShareCard, cardFile, productShareCard, SHARE_FOLDER } from '../share/card.ts'
 import type { NewPicture } from './measure-picture.ts'
@@ -48,16 +48,15 @@ export class PreviewContent {
 
   snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions): PreviewSnapshot {
     const { origin, tender } = this.live
-    const content = applyEdits(this.live.content, edits)
+    const { content } = validContent(applyEdits(this.live.content, edits), options.nowMs)
     const pictures = previewPictureSource(
       { pictures: this.live.pictures, missing: this.#missing },
       this.#widthsAfter(content, this.#touchedPictures(edits)),
       options.newPictures,
     )
-    const shown = shownTender(tender, content.products, options.nowMs).tender
     const { pictureOf, textPictureOf } = pictures
     const site = { origin }
-    const snapshot: Snapshot = { content, site, tender: shown, pictureOf, textPictureOf, sharePictures: { get: () => undefined } }
+    const snapshot: Snapshot = { content, site, tender, pictureOf, textPictureOf, sharePictures: { get: () => undefined } }
     const indexed = indexSnapshot(snapshot)
     const sharePictures = shareLookup(indexed, pictureOf, this.#drawn)
     return { pictures, queries: new QueryCache({ ...indexed, sharePictures }) }
