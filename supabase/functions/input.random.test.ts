@@ -39,6 +39,7 @@ interface Subject {
   headers?: (body: string) => Promise<Record<string, string>>
 }
 
+const noneDue = async () => ({ due_in_ms: null, done: 0, waiting: [] })
 const ATTEMPT = { allowed: true, retry_after_s: 0, user_id: 7, sealed: null, code_pause_s: 0 }
 const SESSION = {
   session_id: 's',
@@ -201,6 +202,7 @@ const SUBJECTS: Record<string, Subject> = {
       recordIfNew: async () => true,
       staffName: async () => 'Salem',
       confirmChanges: async () => {},
+      isWorkflow: false,
       callDeployHook: accept,
     }),
     body: { resume: true },
@@ -213,6 +215,7 @@ const SUBJECTS: Record<string, Subject> = {
         throw new HttpError(401, 'signed_out', 'Signed out.')
       },
       confirmChanges: async () => {},
+      isWorkflow: false,
       callDeployHook: accept,
     }),
     body: { type: 'INSERT', table: 'site_changes' },
@@ -243,7 +246,7 @@ const SUBJECTS: Record<string, Subject> = {
     headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report': {
-    handle: createBuildReport({ secret: SECRET, store: accept, noteAlarms: accept }),
+    handle: createBuildReport({ secret: SECRET, store: accept, carryOutDue: noneDue, noteAlarms: accept }),
     body: {
       build_key: '00000000-0000-4000-8000-000000000000',
       state: 'live',
@@ -258,8 +261,13 @@ const SUBJECTS: Record<string, Subject> = {
     },
     headers: (body) => signedHeaders(SECRET, body),
   },
+  'build-report, for due sets': {
+    handle: createBuildReport({ secret: SECRET, store: accept, carryOutDue: noneDue, noteAlarms: accept }),
+    body: { due: true },
+    headers: (body) => signedHeaders(SECRET, body),
+  },
   'build-report, for alarms': {
-    handle: createBuildReport({ secret: SECRET, store: accept, noteAlarms: accept }),
+    handle: createBuildReport({ secret: SECRET, store: accept, carryOutDue: noneDue, noteAlarms: accept }),
     body: {
       alarms: [{ kind: 'disk', facts: { folder: '/srv' }, fault: 'Full.', remedy: 'Free space.', since: '2026-11-30T02:10:00Z' }],
       silent_after_min: 120,

@@ -433,11 +433,11 @@ begin
 end
 $$;
 
--- Whether an error is about the caller or the values. Other errors, such as a time limit, are raised, and the run is tried again.
+-- Whether an error is about the caller or the values, such as a column that is gone. Other errors, such as a lost connection, are raised.
 create function private.is_refusal(code text) returns boolean
 language sql immutable
 set search_path = ''
-as $$ select code ~ '^(22|23|42501|P0001|PT)' $$;
+as $$ select code ~ '^(22|23|42|54|P0001|PT)' $$;
 
 -- Runs the changes of a set as its caller, all or none. Returns the problems, null if there are none; then the set is done. A trial writes
 -- nothing.

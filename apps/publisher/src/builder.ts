@@ -10,7 +10,8 @@ import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { SiteRenderer } from './renderer.ts'
-import { Reports } from './reports.ts'
+import { carryOutDueSets, Reports } from './reports.ts'
+import { Schedules } from './schedules.ts'
 import { pictureFolderProblem, startErrorMessage, surviveClosedOutput } from './start.ts'
 import { SiteServerLink } from './supervising/site-server-link.ts'
 
@@ -53,11 +54,16 @@ const publisher = new Publisher({
     if (removed > 0) console.log(`Removed ${removed} picture files that no kept release uses.`)
   },
 })
+const schedules = new Schedules(() => carryOutDueSets(config, clock))
 const hook = createHookServer({
   secret: config.hookSecret,
   nowMs: () => clock.nowMs(),
   syncClock: () => clock.sync(config.supabaseUrl),
-  handle: (message) => handleHookMessage(publisher, message),
+  handle(message) {
+    // The request may be about a set that somebody has just scheduled.
+    schedules.check()
+    return handleHookMessage(publisher, message)
+  },
 })
 
 let isStopping = false
@@ -66,6 +72,7 @@ async function stop(): Promise<void> {
   isStopping = true
   // A hanging step must not keep an unsupervised process alive.
   setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS)
+  schedules.close()
   publisher.close()
   reports.close()
   hook.close()
@@ -112,5 +119,6 @@ isStarted = true
 hook.listen(addressOf(config.hookPort, config.hookFd))
 await once(hook, 'listening')
 await publisher.start()
+schedules.start()
 await publisher.idle()
 link.reportWorking()

@@ -9,7 +9,7 @@ import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { chooseLogFormat, logInFormat } from './log.ts'
 import { Releases } from './releases.ts'
-import { reportAlarms } from './reports.ts'
+import { carryOutDueSets, reportAlarms } from './reports.ts'
 import { serveByCaddy } from './serving/caddy.ts'
 import { Dictionaries } from './serving/dictionaries.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
@@ -129,6 +129,7 @@ async function startLookout(): Promise<void> {
     shown: () => follower.shown,
     readNewestChange: () => readNewestChange(supabaseUrl, publishableKey),
     report: (report) => reportAlarms(config, clock, report),
+    carryOutDueSets: () => carryOutDueSets(config, clock),
   })
   lookout = opened
   setInterval(() => void opened.round(), sweepIntervalMs)

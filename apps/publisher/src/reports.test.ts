@@ -20,6 +20,7 @@ it.each([
   const store = createBuildReport({
     secret,
     store: async ({ build_key }) => void stored.push(build_key),
+    carryOutDue: async () => ({ due_in_ms: null, done: 0, waiting: [] }),
     noteAlarms: async () => {},
   })
   const statuses: number[] = []

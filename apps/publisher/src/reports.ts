@@ -1,6 +1,7 @@
 import type { AlarmReport } from '@bayt/content/entities/alarm'
 import { BUILD_STATES, BUILD_TRIGGERS, loss, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
+import { type DueSets, dueSets } from '@bayt/content/entities/due-sets'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { z } from 'zod'
 import type { BackendClock } from './backend-clock.ts'
@@ -24,6 +25,11 @@ export const buildReport = z.object({
   loss: loss.optional(),
 })
 export type BuildReport = z.output<typeof buildReport>
+
+/** The body of a call for prepared sets whose time has come. */
+interface DueRequest {
+  due: true
+}
 
 type ReportsConfig = Pick<PublisherConfig, 'supabaseUrl' | 'publishableKey' | 'hookSecret'>
 
@@ -108,17 +114,27 @@ export class Reports {
 
 /** Sends the open alarms. @throws Error with the reason if the backend does not store them */
 export async function reportAlarms(config: ReportsConfig, clock: BackendClock, report: AlarmReport): Promise<void> {
-  const first = await postReport(config, clock, report)
+  await answerTo(config, clock, report)
+}
+
+/** Makes the backend carry out the prepared sets that are due. @throws Error with the reason if the backend fails */
+export async function carryOutDueSets(config: ReportsConfig, clock: BackendClock): Promise<DueSets> {
+  return dueSets.parse(JSON.parse(await answerTo(config, clock, { due: true })))
+}
+
+async function answerTo(config: ReportsConfig, clock: BackendClock, message: AlarmReport | DueRequest): Promise<string> {
+  const first = await postReport(config, clock, message)
   // The first answer may have corrected the clock, with which reports are signed.
-  const { ok, status, text } = first.status === 401 ? await postReport(config, clock, report) : first
+  const { ok, status, text } = first.status === 401 ? await postReport(config, clock, message) : first
   if (!ok) throw new Error(`build-report answers ${status}: ${text.slice(0, 300)}`)
+  return text
 }
 
 /** Sends a signed report to the function `build-report`. @throws Error if the backend does not answer */
 async function postReport(
   { supabaseUrl, hookSecret, publishableKey }: ReportsConfig,
   clock: BackendClock,
-  report: BuildReport | AlarmReport,
+  report: BuildReport | AlarmReport | DueRequest,
 ): Promise<{ ok: boolean; status: number; text: string }> {
   const body = JSON.stringify(report)
   const signed = await signedHeaders(hookSecret, body, { nowMs: clock.nowMs() })

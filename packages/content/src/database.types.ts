@@ -553,6 +553,7 @@ export type Database = {
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number; newest_version: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
+      carry_out_due_sets: { Args: Record<never, never>; Returns: Json }
       carry_out_set: { Args: { p_id: number; p_version?: number | null }; Returns: Json }
       confirm_changes: { Args: Record<never, never>; Returns: undefined }
       confirmed_loss: { Args: Record<never, never>; Returns: Json }

@@ -1,6 +1,7 @@
 import { type AlarmReport, alarmReport } from '@bayt/content/entities/alarm'
 import { BUILD_STATES, BUILD_TRIGGERS, loss, MAX_ASKED_BY, phasesMs } from '@bayt/content/entities/build'
 import { deadLinks } from '@bayt/content/entities/dead-link'
+import type { DueSets } from '@bayt/content/entities/due-sets'
 import { verifiedId } from '@bayt/content/signed-request'
 import { storable } from '@bayt/content/text/storable'
 import { z } from 'zod'
@@ -29,11 +30,16 @@ export interface ReportDeps {
   /** Secret shared with the publisher. */
   secret: string
   store(report: BuildReport): Promise<void>
+  /** Carries out the prepared sets that are due. */
+  carryOutDue(): Promise<DueSets>
   /** Replaces the open alarms. */
   noteAlarms(report: AlarmReport): Promise<void>
 }
 
-/** Stores the publisher's reports about builds and about open alarms. The console shows them. */
+/**
+ * Stores the publisher's reports about builds and about open alarms. The console shows them. `{"due": true}` is the publisher's call for
+ * prepared sets whose time has come.
+ */
 export function createBuildReport(deps: ReportDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const body = await readBytes(request, 64 * 1024)
@@ -45,12 +51,14 @@ export function createBuildReport(deps: ReportDeps): (request: Request) => Promi
       )
     }
     const text = decodeText(body)
-    if (isOfAlarms(parseJson(text))) await deps.noteAlarms(parseBody(alarmReport, text))
+    const message = parseJson(text)
+    if (has(message, 'due')) return json(200, await deps.carryOutDue())
+    if (has(message, 'alarms')) await deps.noteAlarms(parseBody(alarmReport, text))
     else await deps.store(parseBody(report, text))
     return json(200, { stored: true })
   })
 }
 
-function isOfAlarms(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'alarms' in body
+function has(body: unknown, key: string): boolean {
+  return typeof body === 'object' && body !== null && key in body
 }

@@ -1,3 +1,4 @@
+import { dueSets } from '@bayt/content/entities/due-sets'
 import { serverClient } from '../_shared/clients.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { createBuildReport } from './handler.ts'
@@ -32,6 +33,10 @@ Deno.serve(
       })
       if (error) throw error
       if (report.state === 'live' || report.state === 'failed') await housekeeping()
+    },
+    async carryOutDue() {
+      const { data } = await client.rpc('carry_out_due_sets').throwOnError()
+      return dueSets.parse(data)
     },
     async noteAlarms(report) {
       await client.rpc('note_operation', { p_name: 'alarms', p_state: report }).throwOnError()

@@ -12,6 +12,8 @@ export interface RebuildDeps {
   staffName(request: Request): Promise<string>
   /** Records that staff confirm all changes that were saved until now. */
   confirmChanges(): Promise<void>
+  /** Whether the deploy hook starts a workflow, which carries out no prepared sets. */
+  isWorkflow: boolean
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
   callDeployHook(event: HookEvent): Promise<void>
 }
@@ -38,8 +40,11 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
       if (!resume) await deps.confirmChanges()
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
     } else if (await deps.recordIfNew(id)) {
-      const isSweep = webhook.parse(tryParseJson(body)).type === 'SWEEP'
-      await deps.callDeployHook({ event: 'publish', requestedBy: isSweep ? 'sweep' : 'database' })
+      const { type } = webhook.parse(tryParseJson(body))
+      const isChange = type !== 'SWEEP' && type !== 'DUE'
+      // A publisher asks for due sets with each request.
+      if (type !== 'DUE' || !deps.isWorkflow)
+        await deps.callDeployHook({ event: 'publish', requestedBy: isChange ? 'database' : 'sweep' })
     } else {
       throw new HttpError(409, 'replayed', 'This request was accepted before.')
     }

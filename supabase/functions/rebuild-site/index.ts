@@ -17,6 +17,7 @@ Deno.serve(
       const { error } = await client.rpc('confirm_changes')
       if (error) throw error
     },
+    isWorkflow: hook.isWorkflow,
     callDeployHook: async (event) => void (await hook.send(event)),
   }),
 )

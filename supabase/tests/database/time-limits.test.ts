@@ -13,6 +13,7 @@ test('commands for many records have a minute, everything else the limit of its 
   )
   expect(limited).toEqual(
     [
+      'carry_out_due_sets()',
       'carry_out_set(bigint,integer)',
       'replace_picture(text,text,boolean,uuid)',
       'restore_content(timestamp with time zone,boolean)',

@@ -90,3 +90,18 @@ export async function setOf(tx: Connection, id: number): Promise<PreparedSet | u
   )
   return row?.row
 }
+
+/** What the server's call answers: pg_cron and the publisher make it. */
+export const carryOutDue = (tx: Connection) =>
+  ask<{ due_in_ms: number | null; done: number; waiting: { name: string | null; is_overdue: boolean }[] }>(
+    tx,
+    'carry_out_due_sets()',
+  )
+
+/** Moves the times of all sets, as if so much time had passed. */
+export const passTime = (tx: Connection, interval: string) =>
+  asOwner(tx, () =>
+    tx.query('update private.prepared_sets set carry_at = carry_at - $1::interval, back_at = back_at - $1::interval where true', [
+      interval,
+    ]),
+  )

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { AlarmReport } from '@bayt/content/entities/alarm'
+import type { DueSets } from '@bayt/content/entities/due-sets'
 import { verifiedId } from '@bayt/content/signed-request'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BACKEND_AWAY } from '../failures.ts'
@@ -51,7 +52,14 @@ type Settings = Parameters<typeof Lookout.open>[0]
 /** A publisher that serves its newest change, and an operator who gets alarms and a heartbeat. */
 async function observed(more: Partial<Settings> = {}, format: AlarmTarget['format'] = 'webhook') {
   const operator = await receiver()
-  const world = { nowMs: Date.now(), newest: 7, shown: 7, refusal: '', reports: [] as AlarmReport[] }
+  const world = {
+    nowMs: Date.now(),
+    newest: 7,
+    shown: 7,
+    refusal: '',
+    reports: [] as AlarmReport[],
+    waiting: [] as DueSets['waiting'],
+  }
   const folder = mkdtempSync(join(tmpdir(), 'lookout-'))
   const settings: Settings = {
     siteUrl: 'http://site.example',
@@ -76,6 +84,7 @@ async function observed(more: Partial<Settings> = {}, format: AlarmTarget['forma
         shown: () => `r${world.shown}`,
         readNewestChange: async () => world.newest,
         nowMs: () => world.nowMs,
+        carryOutDueSets: async () => ({ due_in_ms: null, done: 0, waiting: world.waiting }),
         report: async (report) => {
           if (world.refusal) throw new Error(world.refusal)
           world.reports.push(report)
@@ -313,6 +322,26 @@ it('a token that ends in 14 days is told once, also after a restart, until its n
   const renewed = await open({ lastDays: [dayIn(100)] })
   await roundAfter(renewed)
   expect(alarmsOf(await roundAfter(renewed, 6 * MINUTE))).toMatchObject([{ type: 'alarm.ended' }])
+})
+
+it('a prepared set that was not carried out at its time alarms once, with its name, and ends when staff have dealt with it', async () => {
+  const { world, open, roundAfter } = await observed()
+  const lookout = await open()
+  await roundAfter(lookout)
+  world.waiting = [
+    { name: 'Ramadan', at: '2026-12-04T03:00:00Z', is_overdue: false },
+    { name: null, at: '2026-12-05T03:00:00Z', is_overdue: true },
+  ]
+  const began = alarmsOf(await roundAfter(lookout, MINUTE))
+  expect(began).toMatchObject([{ type: 'alarm.began', alarm: 'waiting-set', remedy: expect.stringContaining('Prepared') }])
+  expect(began[0]?.fault).toBe('The prepared set "Ramadan" was due at 2026-12-04T03:00:00Z and was not carried out. 1 more wait.')
+  expect(alarmsOf(await roundAfter(lookout, MINUTE))).toEqual([])
+  world.waiting = world.waiting.slice(1)
+  await roundAfter(lookout, MINUTE)
+  expect(lookout.alarms.open[0]).toMatchObject({ fault: expect.stringContaining('A prepared change'), facts: { name: '' } })
+  world.waiting = []
+  await roundAfter(lookout, MINUTE)
+  expect(alarmsOf(await roundAfter(lookout, 6 * MINUTE))).toMatchObject([{ type: 'alarm.ended' }])
 })
 
 it('a disk at its limit sends no message at each crossing', async () => {

@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DueSets } from '@bayt/content/entities/due-sets'
 import { createFolder } from '@bayt/release/create-folder'
 import { z } from 'zod'
 import { attempt } from '../attempt.ts'
@@ -13,6 +14,7 @@ import { disk } from './checks/disk.ts'
 import { failedBuilds } from './checks/failed-builds.ts'
 import { lastDay } from './checks/last-day.ts'
 import { waitingChange } from './checks/waiting-change.ts'
+import { waitingSet } from './checks/waiting-set.ts'
 import { ping, sendNotice } from './notifier.ts'
 import { type Health, observations, reasonsNotReady, Watch, type WatchOptions } from './watch.ts'
 
@@ -27,6 +29,8 @@ const savedState = z.object({ alarms: z.array(openAlarm), observations })
 type Options = Omit<WatchOptions, 'saved'> & {
   /** Sends the open alarms to the backend. */
   report: AlarmReportsOptions['send']
+  /** Carries out the prepared sets that are due, also while the builder does not run. */
+  carryOutDueSets: () => Promise<DueSets>
 }
 
 type Settings = Pick<
@@ -40,6 +44,7 @@ export class Lookout {
   readonly alarms: Alarms
   readonly #settings: Settings
   readonly #reports: AlarmReports
+  readonly #carryOutDueSets: Options['carryOutDueSets']
   readonly #nowMs: () => number
   readonly #stateFile: string
   readonly #last = new Map<string, { finding: Finding | null | undefined; nextMs: number; hasFailed: boolean }>()
@@ -57,6 +62,7 @@ export class Lookout {
   private constructor(settings: Settings, options: Options, saved: z.output<typeof savedState> | undefined) {
     const { alarm, siteUrl, dataDir } = settings
     this.#settings = settings
+    this.#carryOutDueSets = options.carryOutDueSets
     this.#nowMs = options.nowMs ?? Date.now
     this.#stateFile = join(dataDir, STATE_FILE)
     this.watch = new Watch({ ...options, saved: saved?.observations })
@@ -90,6 +96,7 @@ export class Lookout {
     return [
       { id: 'waiting-change', everyMs: 0, run: () => waitingChange(health) },
       { id: 'failed-builds', everyMs: 0, run: () => failedBuilds(health) },
+      { id: 'waiting-set', everyMs: MINUTE_MS, run: async () => waitingSet(await this.#carryOutDueSets()) },
       { id: 'disk', everyMs: 0, run: () => disk([dataDir, pictureCacheDir]) },
       ...checksOfDates(this.#settings, this.#nowMs),
       ...(backupDir === undefined

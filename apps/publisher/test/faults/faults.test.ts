@@ -3,6 +3,7 @@ import { backendFaults } from './backend.ts'
 import { FaultHarness } from './harness/fault-harness.ts'
 import { killFaults } from './kill.ts'
 import { machineFaults } from './machine.ts'
+import { scheduleFaults } from './schedule.ts'
 import { webhookFaults } from './webhook.ts'
 
 /**
@@ -22,5 +23,6 @@ describe('publishing', { repeats: Number(process.env.FAULTS_TIMES ?? 1) - 1 }, (
   backendFaults(harness)
   killFaults(harness)
   machineFaults(harness)
+  scheduleFaults(harness)
   webhookFaults(harness)
 })

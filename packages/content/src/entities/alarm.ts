@@ -5,6 +5,7 @@ import { storable } from '../text/storable.ts'
 export const ALARM_KINDS = [
   'waiting-change',
   'failed-builds',
+  'waiting-set',
   'backend-away',
   'disk',
   'certificate',

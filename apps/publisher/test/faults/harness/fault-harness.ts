@@ -24,6 +24,7 @@ export class FaultHarness {
   /** A client that bypasses every fault, with the rights of the server. */
   readonly database: SupabaseClient<Database>
   readonly secret: string
+  readonly project: FaultBackend
   productId = 0
   /** The picture of the product that the test saves. */
   pictureUrl: string | null = null
@@ -33,7 +34,9 @@ export class FaultHarness {
   #visitors: Visitors | undefined
   readonly #webhookPort: number
 
-  constructor({ url, secrets, webhookPort }: FaultBackend) {
+  constructor(project: FaultBackend) {
+    const { url, secrets, webhookPort } = project
+    this.project = project
     this.backend = new FaultyProxy(() => url)
     this.webhook = new FaultyProxy(() => this.publisher.hookOrigin)
     this.database = createClient<Database>(url, secrets.secretKey, { auth: { persistSession: false } })

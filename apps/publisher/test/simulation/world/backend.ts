@@ -60,12 +60,14 @@ export class Backend {
         this.confirmation.confirm()
         this.onConfirm()
       },
+      isWorkflow: hook.isWorkflow,
       callDeployHook: async (event) => void (await hook.send(event)),
     })
     this.#rollback = createRollback({ caller: async (request) => ({ name: nameOf(request), role: 'admin' }), hook })
     const report = createBuildReport({
       secret: HOOK_SECRET,
       store: async ({ loss, ...others }) => this.#reportBuild({ ...others, ...(loss && { loss }) }),
+      carryOutDue: async () => ({ due_in_ms: null, done: 0, waiting: [] }),
       noteAlarms: async () => {},
     })
     network.backend = async (request) => {
