@@ -170,8 +170,8 @@ test.describe('order', () => {
 
   test('by keyboard on the handle', async ({ page }) => {
     await page.getByRole('tab', { name: 'Brand Logos' }).focus()
-    // Focus order: the filter, the cards, the last card, and its handle.
-    for (const key of ['Tab', 'Tab', 'End', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
+    // Focus order: the filter, the menu, the cards, the last card, and its handle.
+    for (const key of ['Tab', 'Tab', 'Tab', 'End', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
     await expect(page.getByRole('button', { name: 'Drag Marsa to another position' })).toBeFocused()
     await page.keyboard.press('Enter')
     const landing = page.getByRole('status').filter({ hasText: 'Position' })

@@ -1,14 +1,17 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { runCommand } from '@bayt/content/queries/commands'
+import { readOrdered } from '@bayt/content/queries/order'
 import { discardSet, listPrepared } from '@bayt/content/queries/prepared'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { listPage, readRecord } from '@bayt/content/queries/resource'
 import { insertRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import type { Browser } from 'playwright/test'
-import { formField, openScreen, toastWith } from '../fixtures/admin.ts'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { formField, openScreen, startSelecting, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -144,5 +147,145 @@ test('without a connection nothing is lost: the draft stays, and is prepared onc
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the prepared change' }).click()
   await expect(toastWith(page, 'The prepared change is discarded.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Prepared new records' })).toHaveCount(0)
+  expect(await listPrepared(api)).toEqual([])
+})
+
+test.describe('a set', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('for Ramadan, on a phone in Arabic: changes of three lists are put together, carried out in one press, and undone in one', async ({
+    page,
+  }) => {
+    const api = await otherAdmin()
+    const slides = async () => (await readOrdered(api, 'hero_images')).rows
+    const before = await slides()
+    const [first, second] = before
+    if (!first || !second) throw new Error('The demo has slides.')
+    await setAdminLanguage(page, 'ar')
+    await openScreen(page, '/media?tab=hero-images')
+    await startSelecting(page)
+    await page.getByRole('checkbox', { name: `تحديد ${first.title_ar}` }).check({ force: true })
+    await page.getByRole('checkbox', { name: `تحديد ${second.title_ar}` }).check({ force: true })
+    await page.getByRole('button', { name: 'تجهيز' }).tap()
+    await look(page, 'prepared-many-ar-360')
+    await page.getByRole('menuitem', { name: 'تعطيل' }).tap()
+    await expect(toastWith(page, 'جُهّز تغييران')).toBeVisible()
+    await page.goto(`${ADMIN_URL()}/partners?edit=new`)
+    await formField(page, 'name_ar').fill('مطبخ الإفطار')
+    await page.getByRole('button', { name: 'تجهيز' }).tap()
+    await expect(toastWith(page, 'جُهّز التغيير')).toBeVisible()
+
+    await page.goto(`${ADMIN_URL()}/prepared`)
+    const pair = page.getByRole('region', { name: 'تغييران بلا اسم' })
+    await expect(pair).toContainText(first.title_ar)
+    await expectAccessible(page)
+    await pair.getByRole('button', { name: 'الاسم' }).tap()
+    await page.getByRole('textbox', { name: 'اسم المجموعة' }).fill('رمضان')
+    await look(page, 'prepared-name-ar-360')
+    await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).tap()
+    await page.getByRole('button', { name: 'نقل مطبخ الإفطار' }).tap()
+    await page.getByRole('menuitem', { name: 'إلى «رمضان»' }).tap()
+    const set = page.getByRole('region', { name: 'رمضان' })
+    await expect(set.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: /^تغيير منفرد/ })).toHaveCount(0)
+    await look(page, 'prepared-set-ar-360')
+    expect(await slides()).toEqual(before)
+
+    await set.getByRole('button', { name: 'تنفيذ' }).tap()
+    await expect(toastWith(page, 'نُفّذ: ٣ سجلات')).toBeVisible()
+    await expect(set).toHaveCount(0)
+    expect((await slides()).filter(({ active }) => !active).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([first.id, second.id]),
+    )
+    const partners = async () => (await readOrdered(api, 'partners')).rows.map(({ name_ar }) => name_ar)
+    expect(await partners()).toContain('مطبخ الإفطار')
+    await toastWith(page, 'نُفّذ: ٣ سجلات').getByRole('button', { name: /تراجع/ }).tap()
+    await expect(toastWith(page, 'سُحب ما نُفّذ')).toBeVisible()
+    expect((await slides()).map(({ id, active }) => ({ id, active }))).toEqual(before.map(({ id, active }) => ({ id, active })))
+    expect(await partners()).not.toContain('مطبخ الإفطار')
+    await page.getByRole('radio', { name: 'المنتهية' }).tap()
+    await expect(page.getByRole('region', { name: 'رمضان' })).toContainText('مسحوب.')
+    await expectAccessible(page)
+    await look(page, 'prepared-ended-ar-360')
+  })
+})
+
+test('a change gets its minutes in Aden time, the dashboard says in words what comes, and a refused value is named with its remedy', async ({
+  page,
+}) => {
+  const api = await colleague()
+  const input = completeInput('products', { name_en: 'Timed flour', name_ar: 'دقيق موقوت', category: 'Diversified' })
+  const product = await insertRecord(api, 'products', input)
+  await openScreen(page, `/products?edit=${product.id}`)
+  await formField(page, 'name_en').fill('')
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect(toastWith(page, 'Prepared:')).toBeVisible()
+  await page.goto(`${ADMIN_URL()}/prepared`)
+  const set = page.getByRole('region', { name: /^Single change: / })
+  await set.getByRole('button', { name: 'Time…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'When it appears' })
+  await dialog.getByLabel('Appears').fill('2034-12-04T06:00')
+  await dialog.getByLabel('Is taken back').fill('2034-12-01T00:00')
+  await expect(dialog.getByText('It has to be taken back after it appears.')).toBeVisible()
+  await dialog.getByLabel('Is taken back').fill('2035-01-02T00:00')
+  const sentence = 'Appears Monday, December 4, 2034 at 6:00 AM; is taken back Tuesday, January 2, 2035 at 12:00 AM.'
+  await expect(dialog.getByRole('status')).toHaveText(sentence)
+  await expectAccessible(page)
+  await looks(page, 'prepared-time-en')
+  await dialog.getByRole('button', { name: 'Set the time' }).click()
+  await expect(toastWith(page, 'The time is set.')).toBeVisible()
+  await expect(set).toContainText(sentence)
+  await expect(set).toContainText('Name (English): Please fill in this field. Open the change and correct it.')
+  expect((await listPrepared(api))[0]).toMatchObject({
+    carry_at: '2034-12-04T03:00:00+00:00',
+    back_at: '2035-01-01T21:00:00+00:00',
+  })
+  await looks(page, 'prepared-problem-en')
+  await page.goto(`${ADMIN_URL()}/dashboard`)
+  const panel = page.getByRole('region', { name: 'Prepared changes' })
+  await expect(panel).toContainText(sentence)
+  await looks(page, 'prepared-dashboard-en')
+  await panel.getByRole('link', { name: /^Single change: / }).click()
+  await set.getByRole('button', { name: 'Carry out' }).click()
+  await expect(toastWith(page, 'Nothing was carried out.')).toBeVisible()
+  await set.getByRole('link', { name: 'Timed flour' }).click()
+  await formField(page, 'name_en').fill('Timed flour, fine')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  expect(await listPrepared(api)).toEqual([expect.objectContaining({ state: 'done' })])
+  await page.goto(`${ADMIN_URL()}/prepared`)
+  await expect(set).toContainText('It is carried out; is taken back Tuesday, January 2, 2035 at 12:00 AM.')
+  await set.getByRole('button', { name: 'Take back' }).click()
+  await expect(toastWith(page, 'Undone: the set is taken back.')).toBeVisible()
+  const nameNow = async () => (await readRecord(api, 'products', product.id)).name_en
+  expect(await nameNow()).toBe('Timed flour')
+
+  await page.goto(`${ADMIN_URL()}/products?edit=${product.id}`)
+  await formField(page, 'name_en').fill('Timed flour, at once')
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect(toastWith(page, 'Prepared:')).toBeVisible()
+  await page.goto(`${ADMIN_URL()}/prepared`)
+  await set.getByRole('button', { name: 'Time…' }).click()
+  await dialog.getByLabel('Appears').fill('2026-01-01T06:00')
+  await dialog.getByRole('button', { name: 'Set the time' }).click()
+  await expect.poll(nameNow).toBe('Timed flour, at once')
+  await expect.poll(() => listPrepared(api)).toEqual([])
+})
+
+test('a copy of a record is prepared from its row, and its form opens', EACH_RUN, async ({ page }) => {
+  const api = await colleague()
+  const input = completeInput('products', { name_en: 'Copied flour', name_ar: 'دقيق منسوخ', category: 'Diversified' })
+  await insertRecord(api, 'products', { ...input, pack_sizes: '5,10' })
+  await openScreen(page, '/products?q=copied')
+  await startSelecting(page)
+  await page.getByRole('checkbox', { name: 'Select Copied flour' }).check({ force: true })
+  await page.getByRole('button', { name: 'Prepare' }).click()
+  await page.getByRole('menuitem', { name: 'A copy' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Product' })
+  await expect(form).toBeVisible()
+  await expect(formField(page, 'pack_sizes')).toHaveValue('5,10')
+  await formField(page, 'name_en').fill('Copied flour, second')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(toastWith(page, 'Product created successfully')).toBeVisible()
   expect(await listPrepared(api)).toEqual([])
 })

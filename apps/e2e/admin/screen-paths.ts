@@ -36,6 +36,7 @@ export const SCREENS_AND_FORMS = [
     '/users?edit=1',
     '/picture-texts',
     '/picture-texts?edit=new',
+    '/prepared',
     '/history',
     '/bin',
   ],

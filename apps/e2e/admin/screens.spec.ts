@@ -65,6 +65,7 @@ const SCREENS: Record<string, Screen[]> = {
     { path: '/users?history=2', title: { en: 'History: Huda Al-Amoudi', ar: 'سجل التغييرات: Huda Al-Amoudi' } },
   ],
   'what changed': [
+    { path: '/prepared', title: { en: 'Prepared', ar: 'قيد التجهيز' } },
     { path: '/history', title: { en: 'What changed', ar: 'ما الذي تغيّر' } },
     { path: '/products?history=1', title: { en: 'History: ', ar: 'سجل التغييرات: ' } },
   ],

@@ -14,6 +14,8 @@ import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
 import { BULK_TEXTS } from '../resource/bulk/bulk-texts.ts'
 import { COMMAND_TEXTS } from '../resource/bulk/command-texts.ts'
 import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
+import { SET_TEXTS } from '../resource/prepared/set-texts.ts'
+import { PREPARED_TEXTS } from '../resource/prepared/texts.ts'
 import { READINESS_TEXTS } from '../resource/readiness/texts.ts'
 
 /**
@@ -36,6 +38,10 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   too_short: (locale, count) => DICTIONARIES[locale].issues.too_short(count),
   out_of_range: (locale, count) => DICTIONARIES[locale].issues.out_of_range(count),
   too_many_bytes: (locale, count) => DICTIONARIES[locale].issues.too_many_bytes(count),
+  preparedMany: (locale, count) => PREPARED_TEXTS[locale].preparedMany(count),
+  nameless: (locale, count) => SET_TEXTS[locale].nameless(count),
+  discardBody: (locale, count) => SET_TEXTS[locale].discardBody(count),
+  carriedOut: (locale, count) => SET_TEXTS[locale].carriedOut(count),
   intro: (locale, count) => BIN_TEXTS[locale].intro(count),
   selectedInBin: (locale, count) => BIN_TEXTS[locale].selected(count),
   restoredMany: (locale, count) => BIN_TEXTS[locale].restoredMany(count, count),

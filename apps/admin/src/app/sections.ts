@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   FileBadge,
   GalleryThumbnails,
   Handshake,
@@ -48,6 +49,7 @@ export const MORE_SCREENS: (OtherScreen & Pick<Section, 'icon'>)[] = [
   { key: 'certificates', path: PATHS.certificates, icon: FileBadge, screen: () => import('./routes/certificates.tsx') },
   { key: 'pictures', path: PATHS.pictures, icon: GalleryThumbnails, screen: () => import('./routes/pictures.tsx') },
   { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
+  { key: 'prepared', path: PATHS.prepared, icon: CalendarClock, screen: () => import('./routes/prepared.tsx') },
   { key: 'whatChanged', path: PATHS.whatChanged, icon: History, screen: () => import('./routes/what-changed.tsx') },
   { key: 'bin', path: PATHS.bin, icon: Trash2, screen: () => import('./routes/bin.tsx') },
 ]

@@ -7,6 +7,8 @@ import styles from './field.module.css'
 
 interface MenuButtonProps {
   label: string
+  /** The name for assistive technology, if the label alone is ambiguous. */
+  name?: string
   options: { value: string; label: string }[]
   isPending?: boolean
   isDisabled?: boolean
@@ -14,11 +16,11 @@ interface MenuButtonProps {
 }
 
 /** A button with a menu of actions; choosing an action runs it. The menu stays closed while the action is pending. */
-export function MenuButton({ label, options, isPending = false, isDisabled = false, onChoose }: MenuButtonProps) {
+export function MenuButton({ label, name, options, isPending = false, isDisabled = false, onChoose }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={(opens) => setOpen(opens && !isPending)}>
-      <Button isSmall isPending={isPending} isDisabled={isDisabled}>
+      <Button isSmall isPending={isPending} isDisabled={isDisabled} {...(name !== undefined && { 'aria-label': name })}>
         {label}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </Button>

@@ -25,12 +25,16 @@ import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { BackupLine } from './operations.tsx'
 import { Panel } from './panel.tsx'
+import { PreparedPanel } from './prepared-panel.tsx'
 import { RenewalsPanel } from './renewals-panel.tsx'
 import { formPath, type TodaySubjects } from './subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
-/** Today's work: own drafts, certificates to renew, shared drafts, waiting changes, dead links, changes by others, the last releases, the last backup. */
+/**
+ * Today's work: own drafts, certificates to renew, prepared changes, shared drafts, waiting changes, dead links, changes by others, the last
+ * releases, the last backup.
+ */
 export function Today({ subjects }: { subjects: TodaySubjects }) {
   const account = useAccount()
   if (!account) return null
@@ -38,6 +42,7 @@ export function Today({ subjects }: { subjects: TodaySubjects }) {
     <div className={styles.panels}>
       <DraftsPanel subjects={subjects} accountId={account.id} />
       <RenewalsPanel subjects={subjects} />
+      <PreparedPanel subjects={subjects} />
       <SharedPanel subjects={subjects} />
       <WaitingPanel subjects={subjects} />
       <LinksPanel />

@@ -21,6 +21,7 @@ export const ar: typeof en = {
     certificates: 'الشهادات',
     pictures: 'الصور',
     searchWords: 'كلمات البحث',
+    prepared: 'قيد التجهيز',
     whatChanged: 'ما الذي تغيّر',
     pictureTexts: 'أوصاف الصور',
     bin: 'سلة المحذوفات',

@@ -21,6 +21,7 @@ export const en = {
     certificates: 'Certificates',
     pictures: 'Pictures',
     searchWords: 'Search Words',
+    prepared: 'Prepared',
     whatChanged: 'What changed',
     pictureTexts: 'Picture Descriptions',
     bin: 'Bin',

@@ -7,11 +7,13 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { MenuButton } from '../../components/menu-button.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { isPreparable } from '../prepared/is-preparable.ts'
 import { nameOrNumber } from '../record-name.ts'
 import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { DeleteMany } from './delete-many.tsx'
+import { PrepareMany } from './prepare-many.tsx'
 import { SelectMatching } from './select-matching.tsx'
 import type { SeenRecord, Selection } from './selection-context.tsx'
 import { NAMED, useBehindMany } from './use-behind-many.ts'
@@ -31,7 +33,7 @@ interface CommandsProps extends BulkBarProps {
   onAsking: (isAsking: boolean) => void
 }
 
-/** The commands for the selected records: change a choice, show or hide, delete. */
+/** The commands for the selected records: change a choice, show or hide, delete, prepare. */
 export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const { table, filters, rows, total, matching } = list
   const { locale } = useLocale()
@@ -104,6 +106,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
         <Trash2 {...ICON} />
         {texts.delete}
       </Button>
+      {isPreparable(table) && <PrepareMany table={table} selection={selection} flag={flag} isDisabled={isBusy} />}
       <Button isSmall variant="quiet" onPress={selection.clear}>
         <X {...ICON} />
         {texts.clear}

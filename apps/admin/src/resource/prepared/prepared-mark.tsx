@@ -43,7 +43,7 @@ function MarkLink({ change, id, name }: Pick<PreparedMarkProps, 'id' | 'name'> &
 }
 
 /** The address of a prepared change in the same list. */
-export function withPrepared(params: URLSearchParams, id: number, request: string): string {
+export function withPrepared(params: URLSearchParams, id: number | 'new', request: string): string {
   const after = new URLSearchParams(params)
   after.delete('draft')
   after.set('edit', String(id))

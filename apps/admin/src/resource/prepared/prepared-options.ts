@@ -8,6 +8,9 @@ import type { Services } from '../../lib/services.tsx'
 
 const PREPARED_KEY = ['prepared'] as const
 
+/** The version of a new change. A repeated first call has this version too: the first answer may be lost. */
+export const FIRST_VERSION = 1
+
 /** All prepared changes, by set. */
 export function preparedOptions({ client }: Services) {
   return queryOptions({
@@ -16,6 +19,11 @@ export function preparedOptions({ client }: Services) {
     gcTime: CACHED_MS,
     meta: { isCached: true },
   })
+}
+
+/** The last sets that are carried out or taken back. */
+export function endedOptions({ client }: Services) {
+  return queryOptions({ queryKey: [...PREPARED_KEY, 'ended'], queryFn: () => listPrepared(client, true) })
 }
 
 export function readPreparedAgain(queryClient: QueryClient): Promise<void> {

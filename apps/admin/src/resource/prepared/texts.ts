@@ -1,7 +1,9 @@
 import { ContentError } from '@bayt/content/errors'
 import type { Locale } from '@bayt/content/locale'
 import { describeError } from '../../lib/errors/describe.ts'
+import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
 
 /** Changes that are kept on the server and not carried out yet: in forms and lists. */
 const en = {
@@ -19,6 +21,9 @@ const en = {
     already_prepared: 'the set has a prepared change of this record already. Continue that one.',
     not_carried_out: 'it is not carried out.',
   } as Record<string, string>,
+  preparedMany: (count: number) => `${counted(count, 'change')} prepared. You find them under More, Prepared.`,
+  manyFailed: (message: string) => `Failed to prepare this: ${message}`,
+  copy: 'A copy',
   mark: 'Prepared',
   markOf: (name: string) => `Open the prepared change of ${name}`,
   filter: 'Prepared changes',
@@ -42,6 +47,8 @@ const en = {
   discardFailed: (message: string) => `Failed to discard it: ${message}`,
 }
 
+const CHANGES = { one: 'تغيير واحد', two: 'تغييران', few: 'تغييرات', many: 'تغييرًا', other: 'تغيير' }
+
 const ar: typeof en = {
   prepare: 'تجهيز',
   preparing: 'جارٍ التجهيز…',
@@ -55,6 +62,9 @@ const ar: typeof en = {
     already_prepared: 'في المجموعة تغيير مجهّز لهذا السجل. تابع ذلك التغيير.',
     not_carried_out: 'لم يُنفّذ.',
   },
+  preparedMany: (count) => `جُهّز ${countInArabic(count, CHANGES)}. تجدها تحت «المزيد»، «قيد التجهيز».`,
+  manyFailed: (message) => `تعذّر التجهيز: ${message}`,
+  copy: 'نسخة',
   mark: 'مجهّز',
   markOf: (name) => `فتح التغيير المجهّز: ${name}`,
   filter: 'التغييرات المجهّزة',

@@ -10,7 +10,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { type FormBaseline, type FormFields, isUnchanged, sameValues } from '../form/form-values.ts'
 import type { KeptDraft } from '../form/use-kept-draft.ts'
 import { isPreparable } from './is-preparable.ts'
-import { readPreparedAgain } from './prepared-options.ts'
+import { FIRST_VERSION, readPreparedAgain } from './prepared-options.ts'
 import { changeOf } from './prepared-values.ts'
 import { describeRefusal, PREPARED_TEXTS } from './texts.ts'
 
@@ -21,9 +21,6 @@ interface PrepareOptions {
   baseline: { current: FormBaseline }
   keptDraft: KeptDraft
 }
-
-/** The version of a new change. A repeated first call has this version too: the first answer may be lost. */
-const FIRST_VERSION = 1
 
 /**
  * Keeps the typed values of a form on the server as a prepared change. Then the draft of the device ends, unless more was typed. A call

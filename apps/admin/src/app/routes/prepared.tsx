@@ -1,0 +1,7 @@
+import { PreparedScreen } from '../../features/prepared/prepared-screen.tsx'
+import { HISTORY_SUBJECTS } from '../history-subjects.ts'
+
+/** Prepared changes and their sets. */
+export function Component() {
+  return <PreparedScreen subjects={HISTORY_SUBJECTS} />
+}

@@ -1,0 +1,96 @@
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { ContentError } from '@bayt/content/errors'
+import { carryOutSet, type PreparedProblem, type PreparedSet, takeBackSet } from '@bayt/content/queries/prepared'
+import { toast } from 'sonner'
+import { type Undo, UndoRefused } from '../../data/undo.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { type Services, useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { afterWrite } from '../../resource/api/use-after-write.ts'
+import { readPreparedAgain } from '../../resource/prepared/prepared-options.ts'
+import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
+import { describeRefusal } from '../../resource/prepared/texts.ts'
+import { toastSaved } from '../../resource/undo/toast-saved.ts'
+
+/** An action on a set or a change: runs, and reads the prepared changes again. */
+export function useSetAction<Input, Result>(run: (client: Services['client'], input: Input) => Promise<Result>, done?: string) {
+  const { client, queryClient } = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  return useSingleMutation({
+    mutationFn: (input: Input) => run(client, input),
+    onSuccess: () => {
+      if (done !== undefined) toast.success(done)
+    },
+    onError: (error) => toast.error(SET_TEXTS[locale].failed(describeRefusal(error, locale, text))),
+    onSettled: () => readPreparedAgain(queryClient),
+  })
+}
+
+/** Carries a set out, and offers to take it back as one step. @param onProblem receives what kept the set from being carried out */
+export function useCarryOut(onProblem: (problems: PreparedProblem[]) => void) {
+  const services = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = SET_TEXTS[locale]
+  return useSingleMutation({
+    mutationFn: ({ id, version }: PreparedSet) => carryOutSet(services.client, id, version),
+    onSuccess: async ({ problem, changed }, set) => {
+      if (problem) {
+        toast.error(texts.notCarried)
+        onProblem(problem)
+      } else toastSaved(texts.carriedOut(changed), takeBackOf(services, set, texts.takenBack))
+      await Promise.all([
+        readPreparedAgain(services.queryClient),
+        ...(problem ? [] : tablesOf(set).map((table) => afterWrite(services, table))),
+      ])
+    },
+    onError: (error) => {
+      toast.error(texts.failed(describeRefusal(error, locale, text)))
+      void readPreparedAgain(services.queryClient)
+    },
+  })
+}
+
+/** Takes a set back. */
+export function useTakeBack() {
+  const services = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = SET_TEXTS[locale]
+  return useSingleMutation({
+    mutationFn: (set: PreparedSet) => takeBackOf(services, set, texts.takenBack).run(),
+    onSuccess: () => toast.success(texts.takenBack),
+    onError: (error) => {
+      const refusals = text.undo.refusals
+      const reason =
+        error instanceof UndoRefused
+          ? error.reason === 'changed'
+            ? texts.problems.kept
+            : refusals[error.reason]
+          : describeRefusal(error, locale, text)
+      toast.error(texts.failed(reason))
+    },
+  })
+}
+
+/** The undo of a set that is carried out. */
+function takeBackOf(services: Services, set: PreparedSet, done: string): Undo {
+  const tables = tablesOf(set)
+  return {
+    table: tables[0] ?? 'products',
+    done: () => done,
+    run: async () => {
+      const { undone, refusal } = await takeBackSet(services.client, set.id).catch((error: unknown) => {
+        throw error instanceof ContentError && error.kind === 'not_found' ? new UndoRefused('not_kept') : error
+      })
+      await Promise.all([readPreparedAgain(services.queryClient), ...tables.map((table) => afterWrite(services, table))])
+      if (undone === 0 && refusal) throw new UndoRefused(refusal.reason, refusal.columns)
+      return undefined
+    },
+  }
+}
+
+function tablesOf({ changes }: PreparedSet): ContentTable[] {
+  return CONTENT_TABLE_NAMES.filter((name) => changes.some(({ table }) => table === name))
+}
