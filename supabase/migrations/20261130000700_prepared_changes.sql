@@ -463,6 +463,8 @@ begin
   -- Running saves end first, so that no record changes between the comparison and the write.
   perform private.lock_out_saves(array(select distinct c.entity from private.prepared_changes c where c.set_id = p_id));
   perform pg_advisory_xact_lock(7302);
+  -- A form has just saved the only change.
+  if exists (select from private.prepared_sets s where s.id = p_id and s.state = 'done') then return null; end if;
   begin
     update private.prepared_sets s
     set state = 'done', carried = author, problem = null, version = version + 1, touched_at = clock_timestamp()
