@@ -10,6 +10,7 @@ import { collectPictures, renamePictures } from './pictures/collect.ts'
 import { downloadPictures } from './pictures/download.ts'
 import { addressesBelow, libraryOf, PICTURES } from './pictures/names.ts'
 import { withOwnAddresses } from './pictures/own-addresses.ts'
+import { type ExportedPrepared, exportPrepared } from './prepared.ts'
 import type { Project } from './project.ts'
 import { projectTime } from './project-time.ts'
 import { type ReadContent, readOriginalTables, readTables, type Tables } from './read-tables.ts'
@@ -57,7 +58,8 @@ export async function exportContent(project: Project, folder: string, options: E
   if (!isOriginal && newest === undefined) retry.report('Note: the project was made by an earlier version, and has no history.')
   const history = newest === undefined ? undefined : await exportHistory(project, newest, retry)
   try {
-    return await exportInto(folder, project, options, { ...read, settings, history, before, exportedAt })
+    const prepared = isOriginal ? undefined : await exportPrepared(project, retry)
+    return await exportInto(folder, project, options, { ...read, settings, history, prepared, before, exportedAt })
   } finally {
     await history?.remove()
   }
@@ -66,6 +68,7 @@ export async function exportContent(project: Project, folder: string, options: E
 interface Read extends ReadContent {
   settings: Settings | undefined
   history: ExportedHistory | undefined
+  prepared: ExportedPrepared | undefined
   /** The manifest of an earlier export into the folder. */
   before: Manifest | undefined
   exportedAt: Date
@@ -73,14 +76,15 @@ interface Read extends ReadContent {
 
 async function exportInto(folder: string, project: Project, options: ExportOptions, read: Read): Promise<Exported> {
   const { format, isOriginal, isFewerExpected, retry } = options
-  const { missing, settings, history, before, exportedAt } = read
+  const { missing, settings, history, prepared, before, exportedAt } = read
   const tables = isOriginal ? read.tables : await withOwnAddresses(read.tables, project.url, retry)
   const library = libraryOf(project.url)
   const inTexts = addressesBelow(isOriginal ? `${project.url}/storage/v1/object/public/` : library)
   const isPicture = (address: string) =>
     isOriginal ? /^https?:\/\//i.test(address) && URL.canParse(address) : address.startsWith(library)
   const present = collectPictures(tables, { isPicture, inTexts })
-  const former = new Set(history?.pictures.filter((address) => !present.includes(address)))
+  const elsewhere = [...(history?.pictures ?? []), ...(prepared?.pictures ?? [])]
+  const former = new Set(elsewhere.filter((address) => !present.includes(address)))
   const addresses = [...present, ...former]
   checkAddresses(folder, { tables, addresses, before, isFewerExpected })
   const versions = history?.versions ?? 0
@@ -105,6 +109,7 @@ async function exportInto(folder: string, project: Project, options: ExportOptio
     missing,
     settings,
     history,
+    prepared,
     format,
     pictures,
     before,

@@ -7,6 +7,7 @@ import { downloadPictures } from './pictures/download.ts'
 import { externalPictures } from './pictures/external.ts'
 import { PictureLibrary } from './pictures/library.ts'
 import { conflictText, type Plan, planImport } from './plan.ts'
+import { restorePrepared } from './prepared.ts'
 import type { Project } from './project.ts'
 import { readTables, type Tables } from './read-tables.ts'
 import { type Point, reportReadiness } from './readiness/report.ts'
@@ -78,12 +79,15 @@ export async function importContent(project: Project, path: string, options: Imp
   const result = { isDone: false, plan: first, written, versions, pictures, faults, points, notes: [...folder.notes, ...notes] }
   if (isDryRun || (faults.length > 0 && !isSkippingBad)) return result
 
-  if (folder.settings) {
-    const { settings } = folder
-    // Runs before the first row is written, so that an interrupted import has restored the settings too.
-    const isEmpty = Object.values(tables).every((rows) => rows.length === 0)
-    const restore = () => restoreSettings(project.client, settings, isEmpty)
-    const note = await withRetry('The settings could not be restored', retry, restore)
+  // Run before the first row is written, so that an interrupted import has restored these parts too.
+  const isEmpty = Object.values(tables).every((rows) => rows.length === 0)
+  const { settings, prepared } = folder
+  const parts: [string, () => Promise<string | undefined>][] = [
+    ['The settings', async () => settings && restoreSettings(project.client, settings, isEmpty)],
+    ['The prepared changes', async () => prepared && restorePrepared(project, prepared, isEmpty)],
+  ]
+  for (const [what, restore] of parts) {
+    const note = await withRetry(`${what} could not be restored`, retry, restore)
     if (note) result.notes.push(note)
   }
   if (library.missing.length > 0) retry.report(`Uploading ${library.missing.length} pictures …`)

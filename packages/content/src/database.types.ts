@@ -604,6 +604,7 @@ export type Database = {
       passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
       picture_sizes: { Args: { p_pictures: unknown }; Returns: { picture: string; width: number | null; height: number | null }[] }
       prepare_changes: { Args: { p_changes: Json; p_set?: number | null }; Returns: Json }
+      prepared_backup: { Args: Record<never, never>; Returns: Json }
       prepared_list: { Args: { p_ended?: boolean }; Returns: Json }
       project_settings: { Args: Record<never, never>; Returns: Json }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
@@ -618,6 +619,7 @@ export type Database = {
       restore_accounts: { Args: { p_accounts: Json }; Returns: undefined }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number; refused: Json }[] }
       restore_history: { Args: { p_before: number; p_versions: Json }; Returns: undefined }
+      restore_prepared: { Args: { p_sets: Json }; Returns: undefined }
       restore_settings: { Args: { p_settings: Json }; Returns: undefined }
       run_command: { Args: { p_request: string; p_action: string; p_table: string; p_ids?: number[] | null; p_values?: Json; p_seen?: Json; p_part_of?: string | null }; Returns: Json }
       schedule_set: { Args: { p_id: number; p_version: number; p_carry_at: string | null; p_back_at: string | null }; Returns: Json }

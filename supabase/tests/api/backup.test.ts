@@ -3,7 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { basename, join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { readBin, readHistory, readVersion, restoreContent } from '@bayt/content/queries/history'
+import { carryOutSet, listPrepared, prepareChanges, renameSet, scheduleSet } from '@bayt/content/queries/prepared'
 import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { readRecord } from '@bayt/content/queries/resource'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { hasVisible } from '@bayt/content/text/invisible'
@@ -13,7 +15,7 @@ import { projectWithKey } from '@bayt/content-transfer/project'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Backend, type BackendAddress, createStateDir } from '../harness/backend.ts'
-import { callFunction, server, signIn, visitor } from '../harness/clients.ts'
+import { type Client, callFunction, server, signIn, visitor } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
@@ -66,10 +68,35 @@ beforeAll(async () => {
   const gone = await insertRecord(client, 'hero_images', hidden('Deleted', publicUrl))
   deleted.id = gone.id
   await deleteRecord(client, 'hero_images', gone.id)
+  await prepareSets(client, await upload(700))
   target = await Backend.start({ stateDir: states[1].path, port: await freePort(), hookUrl, isEmpty: true })
   await server(source).rpc('restore_settings', { p_settings: SETTINGS }).throwOnError()
   await exportTo(backup, source)
 })
+
+/** A set at a time with a picture that nothing else names, and a set that is public and has a time to be taken back. */
+async function prepareSets(client: Client, image_url: string): Promise<void> {
+  const insert = (name: string, logo_url: string | null = null) => {
+    const values = { name, logo_url, active: false }
+    return {
+      request: createRequestId(),
+      table: 'partners',
+      action: 'insert',
+      record_id: null,
+      values,
+      seen: {},
+      version: null,
+    } as const
+  }
+  const [later] = await prepareChanges(client, [insert('Later', image_url), insert('  ')])
+  await renameSet(client, later?.set_id ?? 0, 'Ramadan')
+  const [set] = await listPrepared(client)
+  const times = { carryAt: '2100-01-01T03:00:00Z', backAt: '2100-02-01T03:00:00Z' }
+  await scheduleSet(client, { id: set?.id ?? 0, version: set?.version ?? 0, ...times })
+  const [now] = await prepareChanges(client, [insert('Now')])
+  const { version } = await carryOutSet(client, now?.set_id ?? 0)
+  await scheduleSet(client, { id: now?.set_id ?? 0, version, ...times })
+}
 
 afterAll(async () => {
   await Promise.all([source.end(), target.end()])
@@ -156,6 +183,31 @@ test('after a restore the history, the bin and former versions are there, with t
   expect((await fetch(String(record?.image_url))).status).toBe(200)
   const counts = await restoreContent(server(target), changed_at, true)
   expect(counts.find(({ entity }) => entity === 'hero_images')).toMatchObject({ inserted: 0, updated: 1, deleted: 0, lost: 0 })
+})
+
+test('after a restore the prepared changes are there, with their times and pictures; a set that was public waits for staff', async () => {
+  const { data } = await server(target).rpc('prepared_backup').throwOnError()
+  expect(data).toMatchObject([
+    {
+      name: 'Ramadan',
+      state: 'open',
+      carry_at: '2100-01-01T03:00:00+00:00',
+      approved: { email: expect.stringContaining('@') },
+      changes: [{ values: { logo_url: expect.stringContaining(`${target.url}/storage/`) } }, { values: { name: '  ' } }],
+    },
+    { name: null, state: 'waiting', problem: [{ reason: 'kept' }], changes: [{ values: { name: 'Now' } }] },
+  ])
+  const logo = (data as { changes: { values: { logo_url: string } }[] }[])[0]?.changes[0]?.values.logo_url ?? ''
+  expect((await fetch(logo)).status).toBe(200)
+  const notesOf = async () => (await importFrom(backup, projectOf(target))).notes.filter((note) => note.includes('prepared'))
+  expect(await notesOf()).toEqual([])
+  const { client } = await signIn(source)
+  await renameSet(client, (await listPrepared(client))[0]?.id ?? 0, 'Other')
+  const changed = folders.create()
+  await exportTo(changed, source)
+  const { notes } = await importFrom(changed, projectOf(target))
+  expect(notes).toContainEqual('the prepared changes of the export were not restored: only a project without content gets them.')
+  await renameSet(client, (await listPrepared(client))[0]?.id ?? 0, 'Ramadan')
 })
 
 test('the history of an export is left out of a project with content, and so is a changed file; the import says so', async () => {

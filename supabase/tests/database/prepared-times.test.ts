@@ -4,7 +4,7 @@ import type { Connection } from '../harness/database.ts'
 import { asOwner, versionsOf } from '../harness/history.ts'
 import { addCast, become, type Cast, PERSONAS } from '../harness/personas.ts'
 import { carryOutDue, createSet, listed, passTime, prepare, prepareOne, schedule, setOf, takeBack } from '../harness/prepared.ts'
-import { refusalOf, test } from '../harness/test.ts'
+import { attempt, refusalOf, test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
 /** Prepared sets at a time: carried out and taken back once, with the rights of who scheduled them, or waiting visibly. */
@@ -141,6 +141,23 @@ test('an account with a second factor carries out', async ({ tx }) => {
   await passTime(tx, '1 hour')
   expect(await carryOutDue(tx)).toMatchObject({ done: 1 })
   expect(await nameOf(tx, id)).toBe('New')
+})
+
+test('a set of a restored backup is carried out in the name of the account with the e-mail of its author', async ({ tx }) => {
+  const { cast, id, set } = await scheduled(tx)
+  const [backup] = await tx.query<{ sets: unknown }>('select prepared_backup() as sets')
+  expect(backup?.sets).toMatchObject([{ name: 'Ramadan', approved: { email: 'editor@test.example' } }])
+  expect(JSON.stringify(backup?.sets)).not.toContain('account')
+  const restore = () => attempt(tx, 'select restore_prepared($1::text::jsonb)', [JSON.stringify(backup?.sets)])
+  expect((await restore()).code).toBe('PT409')
+  await asOwner(tx, () => tx.query('delete from private.prepared_sets where id = $1', [set]))
+  await tx.query('select restore_prepared($1::text::jsonb)', [JSON.stringify(backup?.sets)])
+  expect(await tx.query('select prepared_backup() as sets')).toEqual([backup])
+  await passTime(tx, '1 hour')
+  expect(await carryOutDue(tx)).toMatchObject({ done: 1 })
+  expect(await nameOf(tx, id)).toBe('New')
+  await become(tx, cast.claims.editor)
+  expect(await listed(tx)).toMatchObject([{ name: 'Ramadan', state: 'done', carried: { account: cast.editor.id } }])
 })
 
 test('whoever edits a scheduled set answers for it', async ({ tx }) => {

@@ -71,9 +71,10 @@ export async function rehearse(backup: string, project: Project, keys: AccountKe
 const named = (names: readonly string[]) =>
   names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '')
 
-const filesOf = ({ tables, history, pictures }: Manifest) => [
+const filesOf = ({ tables, history, prepared, pictures }: Manifest) => [
   ...Object.values(tables),
   ...(history ? [history] : []),
+  ...(prepared ? [prepared] : []),
   ...Object.entries(pictures).map(([name, { sha256 }]) => ({ file: `${PICTURES}/${name}`, sha256 })),
 ]
 

@@ -22,6 +22,7 @@ export const manifestSchema = z.object({
   missing: z.array(z.string()).optional(),
   settings: settingsSchema.optional(),
   history: z.object({ file: z.string(), versions: z.number().int(), sha256: z.string() }).optional(),
+  prepared: z.object({ file: z.string(), sets: z.number().int(), sha256: z.string() }).optional(),
   /** By path below `pictures/`. */
   pictures: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 })

@@ -26,6 +26,8 @@ export interface Folder {
   /** Settings of an exported project. */
   settings?: Settings | undefined
   history?: FolderHistory | undefined
+  /** File of the prepared changes of an exported project. */
+  prepared?: string | undefined
   /** The pictures of an export, without thumbnails: paths in the folder. */
   pictures: string[]
   /** Notes that do not prevent the import. */
@@ -45,7 +47,9 @@ export async function readFolder(path: string): Promise<Folder> {
       'the export into this folder was interrupted, so rows and pictures may be missing or older. If the project still exists, export again. Otherwise compare the numbers of the dry run with manifest.json.',
     )
   }
-  for (const file of names.filter((name) => /\.(csv|json)$/i.test(name) && name !== MANIFEST).sort()) {
+  for (const file of names
+    .filter((name) => /\.(csv|json)$/i.test(name) && name !== MANIFEST && name !== manifest?.prepared?.file)
+    .sort()) {
     const table = tableOf(file)
     const earlier = folder.tables.find((other) => other.table === table)
     if (!table) {
@@ -68,6 +72,11 @@ export async function readFolder(path: string): Promise<Folder> {
     const { file, ...history } = manifest.history
     if (names.includes(file)) folder.history = { path: join(path, file), ...history }
     else folder.notes.push(`${file} is not in the folder; the export had ${history.versions} versions of its history.`)
+  }
+  if (manifest?.prepared) {
+    const { file, sets } = manifest.prepared
+    if (names.includes(file)) folder.prepared = join(path, file)
+    else folder.notes.push(`${file} is not in the folder; the export had ${sets} prepared sets.`)
   }
   for (const [table, { file, rows }] of Object.entries(manifest?.tables ?? {})) {
     const isPresent = folder.tables.some((other) => other.table === table)

@@ -7,6 +7,7 @@ import type { ExportedHistory } from '../history/export-history.ts'
 import { HISTORY } from '../history/version.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
+import { type ExportedPrepared, PREPARED } from '../prepared.ts'
 import type { Tables } from '../read-tables.ts'
 import type { Settings } from '../settings.ts'
 import { columnsIn } from '../values.ts'
@@ -79,13 +80,14 @@ export async function writeFolder(
     missing?: readonly string[]
     settings?: Settings | undefined
     history?: ExportedHistory | undefined
+    prepared?: ExportedPrepared | undefined
     format: FileFormat
     pictures: Manifest['pictures']
     before: Manifest | undefined
     exportedAt: Date
   },
 ): Promise<Manifest> {
-  const { tables, missing = [], settings, history, format, pictures, before } = content
+  const { tables, missing = [], settings, history, prepared, format, pictures, before } = content
   const exportedAt = content.exportedAt.toISOString()
   const lacks = missing.length > 0 ? { missing: [...missing] } : {}
   const manifest: Manifest = {
@@ -96,6 +98,7 @@ export async function writeFolder(
     ...lacks,
     ...(settings && { settings }),
     ...(history && { history: { file: HISTORY, versions: history.versions, sha256: history.sha256 } }),
+    ...(prepared && { prepared: { file: PREPARED, sets: prepared.sets, sha256: sha256(prepared.text) } }),
     pictures,
   }
   for (const table of CONTENT_TABLE_NAMES.filter((name) => !missing.includes(name))) {
@@ -109,13 +112,16 @@ export async function writeFolder(
     await copyFile(history.path, join(folder, `${HISTORY}.part`))
     await rename(join(folder, `${HISTORY}.part`), join(folder, HISTORY))
   }
+  if (prepared) await replace(join(folder, PREPARED), prepared.text)
   const kept = new Set([
+    ...(prepared ? [PREPARED] : []),
     ...(history ? [HISTORY] : []),
     ...Object.values(manifest.tables).map(({ file }) => file),
     ...Object.keys(pictures).map((name) => `${PICTURES}/${name}`),
   ])
   const outdated = [
     HISTORY,
+    PREPARED,
     // Names the files of the other format too: an interrupted export has no manifest.
     ...CONTENT_TABLE_NAMES.flatMap((table) => FILE_FORMATS.map((other) => `${table}.${other}`)),
     ...Object.values(before?.tables ?? {}).map(({ file }) => file),

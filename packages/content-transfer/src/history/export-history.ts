@@ -68,7 +68,7 @@ export async function exportHistory({ client, url }: Project, newest: number, re
  * An import replaces the paths by the addresses in its project.
  * @param found receives the addresses of the pictures
  */
-function pathsOfPictures(url: string, found: Set<string>, retry: RetryOptions) {
+export function pathsOfPictures(url: string, found: Set<string>, retry: RetryOptions) {
   const library = libraryOf(url)
   /** Addresses in media libraries of other origins, and whether the origin is another address of this project. */
   const asked = new Map<string, boolean>()
