@@ -129,7 +129,7 @@ test.each([
   'whoever leaves the page while the answer to %s is on its way is asked; who has left reads that nobody has seen the codes',
   async (_what, begin) => {
     const { go } = await begin()
-    expect(isTabKept()).toBe(true)
+    await expect.poll(isTabKept).toBe(true)
     await go()
     await shows(texts.codes.leave.title)
     await press(texts.codes.leave.stay)
