@@ -61,7 +61,7 @@ export class Schedules {
       this.#isAskedAgain = false
       try {
         const { due_in_ms, done } = await this.#carryOut()
-        if (done > 0) console.log(`${done} prepared sets were carried out or taken back at their time.`)
+        if (done > 0) console.log(`Prepared sets that were carried out or taken back at their time: ${done}`)
         this.#nextMs = performance.now() + Math.min(due_in_ms ?? ASK_INTERVAL_MS, ASK_INTERVAL_MS)
         // A set that stays due is tried again, less and less often.
         if (due_in_ms === 0 && done === 0) this.#backoff.fail()
