@@ -42,7 +42,7 @@ test('pack sizes that are not numbers greater than 0 are refused at the field', 
   await expect(form.getByLabel('Pack sizes')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('beside the sizes, the form says how the site says them, in the language of the console', async ({ page }) => {
+test('beside the sizes, the form says how the site says them, in the language of the console', EACH_RUN, async ({ page }) => {
   const form = await addProduct(page)
   await form.getByLabel('Pack sizes').fill('0.085, ٢')
   await expect(form.getByText('On the site: 85 g and 2 Kg.')).toBeVisible()

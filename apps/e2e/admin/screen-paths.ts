@@ -9,6 +9,7 @@ export const SCREEN_PATHS: Record<ContentTable, string> = {
   partners: '/partners',
   impact_gallery: '/impact-gallery',
   certificates: '/certificates',
+  tender_facts: '/tender-facts',
   synonyms: '/search-words',
   picture_texts: '/picture-texts',
 }
@@ -30,6 +31,7 @@ export const SCREENS_AND_FORMS = [
     '/search-words?edit=new',
     '/certificates',
     '/certificates?edit=1',
+    '/tender-facts?edit=1',
     '/pictures',
     '/users',
     '/users?edit=new',

@@ -54,6 +54,8 @@ const SCREENS: Record<string, Screen[]> = {
     { path: '/certificates', title: { en: 'Certificates', ar: 'الشهادات' }, rows: 4 },
     { path: '/certificates?edit=new', title: { en: 'Add Certificate', ar: 'إضافة شهادة' } },
     { path: '/certificates?edit=1', title: { en: 'Edit Certificate', ar: 'تعديل الشهادة' } },
+    { path: '/tender-facts', title: { en: 'Tender Facts', ar: 'بيانات المناقصات' }, rows: 4 },
+    { path: '/tender-facts?edit=1', title: { en: 'Edit Tender Fact', ar: 'تعديل بيان المناقصات' } },
     { path: '/search-words', title: { en: 'Search Words', ar: 'كلمات البحث' }, rows: 4 },
     { path: '/search-words?edit=new', title: { en: 'Add Search Words', ar: 'إضافة كلمات بحث' } },
     { path: '/search-words?edit=1', title: { en: 'Edit Search Words', ar: 'تعديل كلمات البحث' } },

@@ -1,6 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { HEAD_OFFICE_PHONE } from '@bayt/brand/identity'
-import { TENDER } from '@bayt/brand/tender'
+import { TENDER_DOCUMENTS } from '@bayt/brand/tender-desk'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { formatPhone, t } from '@bayt/site/testing'
 import { decodeQR } from 'qr/decode.js'
@@ -187,7 +187,7 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
       expect(numbers.filter((count) => count > 0)).toEqual([content.certificates.length])
       expectPrinted(
         pages,
-        TENDER.documents.map(({ file }) => `${site.url}${file}`),
+        TENDER_DOCUMENTS.map(({ file }) => `${site.url}${file}`),
       )
       await expectNoControls(page, locale)
       await page.emulateMedia({ media: 'print' })

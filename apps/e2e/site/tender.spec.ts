@@ -1,7 +1,7 @@
 import { certificateEntity } from '@bayt/content/entities/certificate'
-import { productEntity } from '@bayt/content/entities/product'
+import { tenderFactEntity } from '@bayt/content/entities/tender-fact'
 import { makeRows } from '@bayt/content/queries/content-rows'
-import { NO_TENDER_FACTS, type TenderFacts } from '@bayt/content/tender/facts'
+import type { PublicContent } from '@bayt/content/queries/public-content'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
@@ -10,17 +10,6 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 /** The facts for buyers with a tender, on the page of bulk orders. */
 
 const dates = { created_at: '2026-02-03T00:00:00Z', updated_at: '2026-02-03T00:00:00Z' }
-const flour = productEntity.row.parse({
-  ...{
-    id: 88,
-    ...dates,
-    name_en: 'Wadi Flour',
-    name_ar: 'طحين الوادي',
-    category: 'Diversified',
-    pack_unit: 'Kg',
-    pack_sizes: '1,50',
-  },
-})
 const certificate = (id: number, name_en: string, name_ar: string, number: string, valid_until: string) =>
   certificateEntity.row.parse({
     ...{ id, ...dates, name_en, name_ar, number, issuer_en: 'Aden Office', issuer_ar: 'مكتب عدن', scope: 'Site', valid_until },
@@ -29,26 +18,19 @@ const CERTIFICATES = [
   certificate(1, 'Food safety', 'سلامة الغذاء', 'FS-77/A', '2027-05-31'),
   certificate(2, 'Old licence', 'ترخيص قديم', 'OLD-1', '2026-10-31'),
 ]
-const CONTENT = { ...makeRows(() => []), products: [flour], certificates: CERTIFICATES, newestChange: 1 }
-const FACTS: TenderFacts = {
-  desk: {
-    name: { en: 'Salma Bahaj', ar: 'سلمى باحاج' },
-    role: { en: 'Head of tenders', ar: 'رئيسة المناقصات' },
-    phones: [{ label: { en: 'Direct', ar: 'مباشر' }, number: '+967712345678' }],
-    email: 'salma@example.com',
-    hours: [{ from: 'sunday', to: 'thursday', opens: '08:30', closes: '15:00' }],
-  },
-  capacity: { palletPositions: 1_103, storageSquareMetres: 2, tonnesPerMonth: null },
-  documents: [{ title: { en: 'Profile', ar: 'ملف الشركة' }, file: '/documents/company-profile.pdf', bytes: 44_961 }],
-  packing: [
-    { product: 'Wadi Flour', size: 50, packsPerCarton: null, cartonsPerPallet: null, packsPerPallet: 20, palletKilograms: null },
-    { product: 'Gone', size: 1, packsPerCarton: 6, cartonsPerPallet: null, packsPerPallet: null, palletKilograms: null },
-  ],
-}
+const fact = (id: number, topic: string, en: [string, string], ar: [string, string], source_en: string | null = null) =>
+  tenderFactEntity.row.parse({
+    ...{ id, ...dates, topic, label_en: en[0], value_en: en[1], label_ar: ar[0], value_ar: ar[1] },
+    ...{ source_en, source_ar: source_en && 'مكتب الميناء', stated_on: source_en && '2026-03-01' },
+  })
+const FACTS = [
+  fact(1, 'Delivery', ['Hodeidah', '6 days'], ['الحديدة', '٦ أيام'], 'Port office'),
+  fact(2, 'Capacity', ['Baskets a day', '1,103'], ['السلال في اليوم', '١٬١٠٣']),
+]
+const CONTENT = { ...makeRows(() => []), certificates: CERTIFICATES, tender_facts: FACTS, newestChange: 1 }
 const NOW = Date.parse('2026-11-23T09:00:00Z')
 const noPicture = () => Promise.reject(new Error('no picture'))
-const serve = (tender: TenderFacts, nowMs = NOW, certificates = CERTIFICATES) =>
-  serveContent({ ...CONTENT, certificates }, noPicture, { tender, nowMs })
+const serve = (nowMs = NOW, content: PublicContent = CONTENT) => serveContent(content, noPicture, { nowMs })
 
 async function withSite(site: Promise<RenderedSite>, check: (site: RenderedSite) => Promise<void>): Promise<void> {
   const served = await site
@@ -66,34 +48,42 @@ for (const { path, heading, shown, hidden } of [
     path: '/bulk-orders',
     heading: 'For tenders',
     shown: [
-      ...['Salma Bahaj', 'Head of tenders', 'Direct', 'Sunday to Thursday, 8:30 AM to 3:00 PM'],
-      ...['1,103', 'pallet positions', 'square metres of dry storage'],
+      ...['Tender desk, Mukalla', 'Switchboard', 'Saturday to Wednesday, 8:00 AM to 4:30 PM'],
       ...['Food safety', 'Aden Office', 'Site', 'FS-77/A', 'Valid until May 31, 2027'],
-      ...['Wadi Flour', '50 Kg', '20 packs per pallet', 'Profile', 'PDF · 45 kilobytes'],
+      ...['Capacity', 'Baskets a day', '1,103', 'Delivery by governorate', 'Hodeidah', '6 days', 'Port office · March 1, 2026'],
+      ...['Company profile', 'PDF · 45 kilobytes'],
     ],
-    hidden: ['tonnes', 'Old licence', 'OLD-1', 'Gone', 'per carton'],
+    hidden: ['Old licence', 'OLD-1', 'Terms', 'References'],
   },
   {
     path: '/ar/bulk-orders',
     heading: 'للمناقصات',
     shown: [
-      ...['سلمى باحاج', 'رئيسة المناقصات', 'مباشر', 'من الأحد إلى الخميس، من ٨:٣٠ ص إلى ٣:٠٠ م'],
-      ...['١٬١٠٣', 'مواقع طبالٍ', 'متران مربعان من التخزين الجاف'],
+      ...['مكتب المناقصات في المكلا', 'السنترال', 'من السبت إلى الأربعاء، من ٨:٠٠ ص إلى ٤:٣٠ م'],
       ...['سلامة الغذاء', 'مكتب عدن', 'المنشأة', 'FS-77/A', 'الصلاحية حتى ٣١ مايو ٢٠٢٧'],
-      ...['طحين الوادي', '٥٠ كجم', '٢٠ عبوة على الطبلية', 'ملف الشركة', 'PDF · ٤٥ كيلوبايت'],
+      ...[
+        'الطاقة الاستيعابية',
+        'السلال في اليوم',
+        '١٬١٠٣',
+        'التوصيل حسب المحافظة',
+        'الحديدة',
+        '٦ أيام',
+        'مكتب الميناء · ١ مارس ٢٠٢٦',
+      ],
+      ...['ملف الشركة', 'PDF · ٤٥ كيلوبايت'],
     ],
-    hidden: ['في الشهر', 'ترخيص قديم', 'OLD-1', 'Gone', 'في الكرتون'],
+    hidden: ['ترخيص قديم', 'OLD-1', 'المراجع'],
   },
 ]) {
-  test(`bulk orders have the desk, capacity, certificates, packing and documents for tenders: ${path}`, async ({ page }) => {
-    await withSite(serve(FACTS), async (site) => {
+  test(`bulk orders have the desk, certificates, facts by topic and documents for tenders: ${path}`, async ({ page }) => {
+    await withSite(serve(), async (site) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(site.url + path)
       const tender = block(page, heading)
       for (const text of shown) await expect(tender, text).toContainText(new RegExp(text.replaceAll(/\s/g, '\\s')))
       for (const text of hidden) await expect(tender, text).not.toContainText(text)
-      await expect(tender.locator('a[href="tel:+967712345678"]')).toBeVisible()
-      await expect(tender.locator('a[href="mailto:salma@example.com"]')).toBeVisible()
+      await expect(tender.locator('address a[href^="tel:"]')).toHaveCount(2)
+      await expect(tender.locator('address a[href^="mailto:"]')).toBeVisible()
       const file = await page.request.get(site.url + ((await tender.locator('a[href$=".pdf"]').getAttribute('href')) ?? ''))
       expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
       await page.getByRole('link', { name: heading, exact: true }).click()
@@ -103,21 +93,16 @@ for (const { path, heading, shown, hidden } of [
   })
 }
 
-test('facts that are not known leave no heading and no hole; without any there is no block', async ({ page }) => {
-  await withSite(serve(NO_TENDER_FACTS), async (site) => {
+test('a topic without facts leaves no heading', async ({ page }) => {
+  await withSite(serve(NOW, { ...CONTENT, certificates: [], tender_facts: FACTS.slice(0, 1) }), async (site) => {
     await page.goto(`${site.url}/bulk-orders`)
-    await expect(block(page, 'For tenders').getByRole('heading', { level: 3 })).toHaveText(['Certificates', 'Documents'])
-    await expect(block(page, 'For tenders').locator('address')).toHaveCount(0)
-  })
-  await withSite(serve(NO_TENDER_FACTS, NOW, []), async (site) => {
-    await page.goto(`${site.url}/bulk-orders`)
-    await expect(page.getByText('For tenders')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Why partner with us' })).toBeVisible()
+    const headings = ['Tender desk, Mukalla', 'Delivery by governorate', 'Documents']
+    await expect(block(page, 'For tenders').getByRole('heading', { level: 3 })).toHaveText(headings)
   })
 })
 
 test('an expired certificate is on no page, and the report of the render names it', async ({ page }) => {
-  await withSite(serve(FACTS, Date.parse('2027-05-31T21:00:00Z')), async (site) => {
+  await withSite(serve(Date.parse('2027-05-31T21:00:00Z')), async (site) => {
     await page.goto(`${site.url}/bulk-orders`)
     await expect(page.locator('main')).not.toContainText('FS-77/A')
     await expect(block(page, 'For tenders')).not.toContainText('Certificates')
@@ -147,3 +132,31 @@ test('a procurement officer finds the tender desk from the home page in 60 s of 
   await expect(tender.locator('address a[href^="tel:"]').first()).toBeVisible()
   await expect(tender.locator('address a[href^="mailto:"]')).toBeVisible()
 })
+
+for (const { prefix, bulk, tenders, answers } of [
+  {
+    ...{ prefix: '', bulk: 'Bulk Orders', tenders: 'For tenders' },
+    answers: [
+      'Baskets a day',
+      'Hodeidah',
+      'Minimum order',
+      'Offers are valid',
+      'Gross weight',
+      'Food safety management',
+      'Valid until',
+    ],
+  },
+  {
+    ...{ prefix: '/ar', bulk: 'طلبات الجملة', tenders: 'للمناقصات' },
+    answers: ['السلال في اليوم', 'الحديدة', 'أقل طلبية', 'سريان العرض', 'الوزن الإجمالي', 'إدارة سلامة الغذاء', 'الصلاحية حتى'],
+  },
+])
+  test(`a buyer of 3,000 baskets finds the answers in two presses from the home page: ${prefix}/`, async ({ page }) => {
+    await page.goto(SITE_URL() + (prefix || '/'))
+    await page.getByRole('navigation').getByRole('link', { name: bulk }).first().click()
+    await page.getByRole('link', { name: tenders, exact: true }).click()
+    const block = page.locator('#tenders')
+    await expect(block.getByRole('heading', { level: 2 })).toBeInViewport()
+    for (const answer of answers) await expect(block.getByText(answer).first(), answer).toBeVisible()
+    await expect(block.locator('address a[href^="tel:"]').first()).toBeVisible()
+  })

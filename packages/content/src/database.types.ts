@@ -544,6 +544,52 @@ export type Database = {
         }
         Relationships: []
       }
+      tender_facts: {
+        Row: {
+          active: boolean
+          created_at: string
+          display_order: number
+          id: number
+          label_ar: string
+          label_en: string
+          source_ar: string | null
+          source_en: string | null
+          stated_on: string | null
+          topic: 'Capacity' | 'Delivery' | 'Terms' | 'Basket' | 'Packing' | 'References'
+          updated_at: string
+          value_ar: string
+          value_en: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          label_ar: string
+          label_en: string
+          source_ar?: string | null
+          source_en?: string | null
+          stated_on?: string | null
+          topic?: 'Capacity' | 'Delivery' | 'Terms' | 'Basket' | 'Packing' | 'References'
+          updated_at?: string
+          value_ar: string
+          value_en: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          display_order?: number
+          label_ar?: string
+          label_en?: string
+          source_ar?: string | null
+          source_en?: string | null
+          stated_on?: string | null
+          topic?: 'Capacity' | 'Delivery' | 'Terms' | 'Basket' | 'Packing' | 'References'
+          updated_at?: string
+          value_ar?: string
+          value_en?: string
+        }
+        Relationships: []
+      }
     }
     Views: Record<never, never>
     Functions: {

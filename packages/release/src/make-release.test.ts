@@ -16,6 +16,7 @@ const emptyContent = {
     partners: [],
     impact_gallery: [],
     certificates: [],
+    tender_facts: [],
     synonyms: [],
     picture_texts: [],
   },

@@ -1,5 +1,4 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { TenderFacts } from '@bayt/content/tender/facts'
 import type { LinkTargets } from './check-release.ts'
 import type { PreviewPictures } from './preview-pictures.ts'
 
@@ -75,8 +74,6 @@ export interface RenderJob extends PictureSource {
   help?: RenderHelp | undefined
   /** The time of the render, which decides what has expired. Absent: the time of this machine. */
   nowMs?: number | undefined
-  /** Facts for tenders that replace the brand's facts. */
-  tender?: TenderFacts
 }
 
 export interface MissingPicture {

@@ -3,6 +3,7 @@ import {
   CERTIFICATE_SCOPES,
   PACK_UNITS,
   PRODUCT_CATEGORIES,
+  TENDER_TOPICS,
   USER_ROLES,
 } from '@bayt/content/entities/categories'
 import { translationsOf } from '@bayt/content/entities/languages'
@@ -47,14 +48,16 @@ test('choices are equal in specification, entity schemas and database', async ({
     'products.pack_unit': ['Kg', 'Litre'],
     'articles.category': ['News', 'Recipes', 'Insights', 'Videos'],
     'certificates.scope': ['Company', 'Site', 'Products'],
+    'tender_facts.topic': ['Capacity', 'Delivery', 'Terms', 'Basket', 'Packing', 'References'],
     'admin_users.role': ['admin', 'editor', 'moderator'],
   })
-  expect([PRODUCT_CATEGORIES, PACK_UNITS, ARTICLE_CATEGORIES, CERTIFICATE_SCOPES, USER_ROLES]).toEqual(
+  expect([PRODUCT_CATEGORIES, PACK_UNITS, ARTICLE_CATEGORIES, CERTIFICATE_SCOPES, TENDER_TOPICS, USER_ROLES]).toEqual(
     Object.values({
       products: choices['products.category'],
       units: choices['products.pack_unit'],
       articles: choices['articles.category'],
       scopes: choices['certificates.scope'],
+      topics: choices['tender_facts.topic'],
       roles: choices['admin_users.role'],
     }),
   )
@@ -176,6 +179,7 @@ const REQUIRED: Record<StaffTable, string[]> = {
   partners: ['active', 'display_order'],
   impact_gallery: ['active', 'display_order'],
   certificates: [...translationsOf('name'), ...translationsOf('issuer'), 'number', 'scope', 'active', 'display_order'],
+  tender_facts: ['topic', ...translationsOf('label'), ...translationsOf('value'), 'active', 'display_order'],
   synonyms: ['active'],
   picture_texts: ['image_url'],
   admin_users: ['full_name', 'email', 'role', 'active'],

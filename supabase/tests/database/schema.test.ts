@@ -40,6 +40,12 @@ const TABLES: Record<ContentTable | 'admin_users', Record<string, string>> = {
     ...{ valid_from: 'date', valid_until: 'date' },
     ...ordered,
   },
+  tender_facts: {
+    ...systemColumns,
+    ...texts('topic', 'label_en', 'label_ar', 'value_en', 'value_ar', 'source_en', 'source_ar'),
+    stated_on: 'date',
+    ...ordered,
+  },
   synonyms: { ...systemColumns, ...texts('words_en', 'words_ar'), active: 'boolean' },
   picture_texts: { ...systemColumns, ...texts('image_url', 'alt_en', 'alt_ar') },
   admin_users: {

@@ -7,6 +7,7 @@ import { HERO_IMAGES } from '../features/media/hero-images.tsx'
 import { PARTNERS } from '../features/partners/descriptor.ts'
 import { PRODUCTS } from '../features/products/descriptor.tsx'
 import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
+import { TENDER_FACTS } from '../features/tender-facts/descriptor.tsx'
 import { ACCOUNT_HISTORY } from '../features/users/account-history.ts'
 import type { SiteSubjects } from '../features/what-changed/subjects.ts'
 import { contentHistory } from '../resource/history/subject.ts'
@@ -21,6 +22,7 @@ export const HISTORY_SUBJECTS: SiteSubjects = {
   partners: { ...contentHistory(PARTNERS), listPath: '/admin/partners' },
   impact_gallery: { ...contentHistory(IMPACT_GALLERY), listPath: '/admin/impact-gallery' },
   certificates: { ...contentHistory(CERTIFICATES), listPath: PATHS.certificates },
+  tender_facts: { ...contentHistory(TENDER_FACTS), listPath: '/admin/tender-facts' },
   synonyms: { ...contentHistory(SEARCH_WORDS), listPath: '/admin/search-words' },
   picture_texts: { ...contentHistory(PICTURE_TEXTS), listPath: PATHS.pictureTexts },
   admin_users: { ...ACCOUNT_HISTORY, listPath: '/admin/users' },

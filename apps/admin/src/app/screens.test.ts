@@ -18,6 +18,8 @@ import { PRODUCTS } from '../features/products/descriptor.tsx'
 import { PRODUCT_TEXTS } from '../features/products/texts.ts'
 import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { SEARCH_WORD_TEXTS } from '../features/search-words/texts.ts'
+import { TENDER_FACTS } from '../features/tender-facts/descriptor.tsx'
+import { TENDER_FACT_TEXTS } from '../features/tender-facts/texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
 import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
@@ -40,6 +42,7 @@ const SCREENS: Record<ContentTable, [Screen, Texts]> = {
   partners: [PARTNERS, PARTNER_TEXTS.en],
   impact_gallery: [IMPACT_GALLERY, GALLERY_TEXTS.en],
   certificates: [CERTIFICATES, CERTIFICATE_TEXTS.en],
+  tender_facts: [TENDER_FACTS, TENDER_FACT_TEXTS.en],
   synonyms: [SEARCH_WORDS, SEARCH_WORD_TEXTS.en],
   picture_texts: [PICTURE_TEXTS, PICTURE_TEXTS_TEXTS.en],
 }

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ClipboardList,
   FileBadge,
   GalleryThumbnails,
   Handshake,
@@ -47,6 +48,7 @@ interface OtherScreen extends Screen {
 /** The screens that the sidebar has under "More", below the sections of the specification. */
 export const MORE_SCREENS: (OtherScreen & Pick<Section, 'icon'>)[] = [
   { key: 'certificates', path: PATHS.certificates, icon: FileBadge, screen: () => import('./routes/certificates.tsx') },
+  { key: 'tenderFacts', path: '/admin/tender-facts', icon: ClipboardList, screen: () => import('./routes/tender-facts.tsx') },
   { key: 'pictures', path: PATHS.pictures, icon: GalleryThumbnails, screen: () => import('./routes/pictures.tsx') },
   { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
   { key: 'prepared', path: PATHS.prepared, icon: CalendarClock, screen: () => import('./routes/prepared.tsx') },

@@ -8,7 +8,7 @@ it('every read can be repeated from its key', async () => {
   const content = await readFixture()
   const picture = (url: string | null) => ({ url })
   const snapshot = indexSnapshot({
-    ...{ content, site: { origin: 'https://site.example' }, tender: {}, sharePictures: new Map() },
+    ...{ content, site: { origin: 'https://site.example' }, sharePictures: new Map() },
     ...{ pictureOf: picture, textPictureOf: picture },
   } as unknown as Parameters<typeof indexSnapshot>[0])
   const queries = new QueryCache(snapshot)

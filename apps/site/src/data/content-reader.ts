@@ -5,10 +5,10 @@ import type { HeroImage } from '@bayt/content/entities/hero-image'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Product } from '@bayt/content/entities/product'
+import type { TenderFact } from '@bayt/content/entities/tender-fact'
 import { type Locale, localised } from '@bayt/content/locale'
 import type { StaffLine } from '@bayt/content/search/concept-lines'
 import { staffLinesOf } from '@bayt/content/search/staff-lines'
-import type { TenderFacts } from '@bayt/content/tender/facts'
 import type { Neighbours } from './indexed-rows.ts'
 import { followingOf, followingOfCategory } from './indexed-rows.ts'
 import { indexPart, type ListPage, listPage } from './list-page.ts'
@@ -17,7 +17,6 @@ import type { FallbackPicture, Picture } from './picture.ts'
 import { PageQueries, type PageReads, type Query, type QueryCache } from './query-cache.ts'
 import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
 import { shareKey } from './snapshot.ts'
-import { productNamed } from './tender.ts'
 
 /**
  * Reads content for a page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of its results
@@ -64,11 +63,6 @@ export class ContentReader {
 
   getProduct(id: number): Product | undefined {
     return this.#read('getProduct', [id], ({ products }) => products.get(id))
-  }
-
-  /** The product with an English name. If two products have the same name, the newer product. */
-  getProductNamed(name: string): Product | undefined {
-    return this.#read('getProductNamed', [name], ({ content }) => productNamed(content.products, name))
   }
 
   /** A page of the product list. @param page number as in the address; absent for the first page */
@@ -157,9 +151,9 @@ export class ContentReader {
     return this.#read('getCertificates', [], ({ content }) => content.certificates)
   }
 
-  /** Facts for tenders. */
-  getTender(): TenderFacts {
-    return this.#read('getTender', [], ({ tender }) => tender)
+  /** Facts for tenders, in the order of staff. */
+  getTenderFacts(): readonly TenderFact[] {
+    return this.#read('getTenderFacts', [], ({ content }) => content.tender_facts)
   }
 
   getSite(): SiteFacts {

@@ -6,7 +6,7 @@ import { placeholderContent } from './placeholder-content.ts'
 it('keeps rows, filled fields, choices and pictures, and nothing that staff wrote', async () => {
   const content = await readFixture()
   const placeholder = placeholderContent(content)
-  const kept = /^(?:category|scope|pack_unit|image_url|logo_url|thumbnail_url|packaging_image|contents_image)/
+  const kept = /^(?:category|scope|topic|pack_unit|image_url|logo_url|thumbnail_url|packaging_image|contents_image)/
   for (const table of CONTENT_TABLE_NAMES) {
     expect(placeholder[table].map(({ id }) => id)).toEqual(content[table].map(({ id }) => id))
     for (const [index, row] of content[table].entries())

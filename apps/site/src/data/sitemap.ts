@@ -34,7 +34,10 @@ function recordsByPath(content: ContentReader): Map<string, Changed | readonly C
     ['/', [...content.getHeroImages(), ...content.getBrandLogos()]],
     ['/products', products],
     ['/articles', articles],
-    ['/bulk-orders', [...content.getPartners(), ...content.getImpactGallery(), ...content.getCertificates()]],
+    [
+      '/bulk-orders',
+      [...content.getPartners(), ...content.getImpactGallery(), ...content.getCertificates(), ...content.getTenderFacts()],
+    ],
     ...products.map((product) => [`/products/${product.id}`, product] as const),
     ...articles.map((article) => [`/articles/${article.id}`, article] as const),
   ])

@@ -3,7 +3,6 @@ import type { PictureText } from '@bayt/content/entities/picture-text'
 import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { TenderFacts } from '@bayt/content/tender/facts'
 import type { Backend } from '@bayt/release/renderer'
 import { IndexedRows } from './indexed-rows.ts'
 import type { Picture, PictureOf } from './picture.ts'
@@ -28,8 +27,6 @@ export interface Snapshot {
   /** See `validContent`. */
   content: PublicContent
   site: SiteFacts
-  /** Facts for tenders. */
-  tender: TenderFacts
   pictureOf: PictureOf
   /** The picture of an address in a text; `undefined` if the picture is missing. */
   textPictureOf: (url: string) => Picture | undefined

@@ -1,4 +1,3 @@
-import { TENDER } from '@bayt/brand/tender'
 import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
@@ -45,9 +44,7 @@ async function makeSnapshot(content: Awaited<ReturnType<PublicContentReader['rea
   const sharePictures: IndexedSnapshot['sharePictures'] = new Map()
   return {
     newestChange: content.newestChange,
-    queries: new QueryCache(
-      indexSnapshot({ content: valid, site: { origin }, tender: TENDER, sharePictures, ...pictureLookup(prepared) }),
-    ),
+    queries: new QueryCache(indexSnapshot({ content: valid, site: { origin }, sharePictures, ...pictureLookup(prepared) })),
     pictures: previewPicturesOf(prepared, []),
   }
 }

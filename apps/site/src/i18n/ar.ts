@@ -377,84 +377,23 @@ export const ar: typeof en = {
     tender: {
       label: 'المشتريات',
       heading: 'للمناقصات',
-      text: 'ما يطلبه ملف العطاء: خط مباشر وطاقة استيعابية وشهادات وبيانات الكرتون والطبلية.',
+      text: 'ما يطلبه ملف العطاء: خط مباشر وشهادات وطاقة استيعابية وتوصيل وشروط وتعبئة.',
       days: 'من {from} إلى {to}',
       hours: '{days}، من {opens} إلى {closes}',
       zone: 'بتوقيت المكلا (\u2066UTC+3\u2069)',
-      capacity: {
-        heading: 'الطاقة الاستيعابية',
-        palletPositions: {
-          count: {
-            one: 'موقع طبلية',
-            two: 'موقعا طبلية',
-            few: 'مواقع طبالٍ',
-            many: 'موقع طبلية',
-            other: 'موقع طبلية',
-          },
-        },
-        storageSquareMetres: {
-          count: {
-            one: 'متر مربع من التخزين الجاف',
-            two: 'متران مربعان من التخزين الجاف',
-            few: 'أمتار مربعة من التخزين الجاف',
-            many: 'مترًا مربعًا من التخزين الجاف',
-            other: 'متر مربع من التخزين الجاف',
-          },
-        },
-        tonnesPerMonth: {
-          count: {
-            one: 'طن في الشهر',
-            two: 'طنان في الشهر',
-            few: 'أطنان في الشهر',
-            many: 'طنًا في الشهر',
-            other: 'طن في الشهر',
-          },
-        },
+      topics: {
+        Capacity: 'الطاقة الاستيعابية',
+        Delivery: 'التوصيل حسب المحافظة',
+        Terms: 'الشروط',
+        Basket: 'السلة الغذائية',
+        Packing: 'الكراتين والطبالي',
+        References: 'المراجع',
       },
       certificates: 'الشهادات',
       number: 'رقم {number}',
       validUntil: 'الصلاحية حتى {date}',
       scopes: { Company: 'الشركة', Site: 'المنشأة', Products: 'المنتجات' },
       picture: 'صورة الشهادة: {name}',
-      packing: {
-        heading: 'الكراتين والطبالي',
-        packsPerCarton: {
-          count: {
-            one: 'عبوة واحدة في الكرتون',
-            two: 'عبوتان في الكرتون',
-            few: '{count} عبوات في الكرتون',
-            many: '{count} عبوة في الكرتون',
-            other: '{count} عبوة في الكرتون',
-          },
-        },
-        cartonsPerPallet: {
-          count: {
-            one: 'كرتون واحد على الطبلية',
-            two: 'كرتونان على الطبلية',
-            few: '{count} كراتين على الطبلية',
-            many: '{count} كرتونًا على الطبلية',
-            other: '{count} كرتون على الطبلية',
-          },
-        },
-        packsPerPallet: {
-          count: {
-            one: 'عبوة واحدة على الطبلية',
-            two: 'عبوتان على الطبلية',
-            few: '{count} عبوات على الطبلية',
-            many: '{count} عبوة على الطبلية',
-            other: '{count} عبوة على الطبلية',
-          },
-        },
-        palletKilograms: {
-          count: {
-            one: 'وزن الطبلية كيلوجرام واحد',
-            two: 'وزن الطبلية كيلوجرامان',
-            few: 'وزن الطبلية {count} كيلوجرامات',
-            many: 'وزن الطبلية {count} كيلوجرامًا',
-            other: 'وزن الطبلية {count} كيلوجرام',
-          },
-        },
-      },
       documents: 'الوثائق',
       productSheet: 'كل المنتجات في جدول',
       productData: 'كل المنتجات لأنظمتكم',

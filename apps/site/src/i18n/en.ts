@@ -347,21 +347,21 @@ export const en = {
       show: 'Show picture {number}',
       untitled: 'Picture from our work',
     },
-    /** Facts for buyers with a tender. Labels of large numbers are without `{count}`. */
+    /** Facts for buyers with a tender. */
     tender: {
       label: 'Procurement',
       heading: 'For tenders',
-      text: 'What a bid file asks for: a direct line, capacity, certificates, and carton and pallet data.',
+      text: 'What a bid file asks for: a direct line, certificates, capacity, delivery, terms and packing.',
       days: '{from} to {to}',
       hours: '{days}, {opens} to {closes}',
       zone: 'Mukalla time, UTC+3',
-      capacity: {
-        heading: 'Capacity',
-        palletPositions: { count: { one: 'pallet position', other: 'pallet positions' } as PluralForms },
-        storageSquareMetres: {
-          count: { one: 'square metre of dry storage', other: 'square metres of dry storage' } as PluralForms,
-        },
-        tonnesPerMonth: { count: { one: 'tonne a month', other: 'tonnes a month' } as PluralForms },
+      topics: {
+        Capacity: 'Capacity',
+        Delivery: 'Delivery by governorate',
+        Terms: 'Terms',
+        Basket: 'The food basket',
+        Packing: 'Cartons and pallets',
+        References: 'References',
       },
       certificates: 'Certificates',
       number: 'No. {number}',
@@ -369,15 +369,6 @@ export const en = {
       /** What a certificate is about. */
       scopes: { Company: 'Company', Site: 'Site', Products: 'Products' },
       picture: 'Picture of the certificate: {name}',
-      packing: {
-        heading: 'Cartons and pallets',
-        packsPerCarton: { count: { one: '{count} pack per carton', other: '{count} packs per carton' } as PluralForms },
-        cartonsPerPallet: { count: { one: '{count} carton per pallet', other: '{count} cartons per pallet' } as PluralForms },
-        packsPerPallet: { count: { one: '{count} pack per pallet', other: '{count} packs per pallet' } as PluralForms },
-        palletKilograms: {
-          count: { one: '{count} kilogram gross per pallet', other: '{count} kilograms gross per pallet' } as PluralForms,
-        },
-      },
       documents: 'Documents',
       productSheet: 'All products as a table',
       productData: 'All products for your software',

@@ -165,7 +165,9 @@ test('the sitemap has the last change of every page that shows records', () => {
     expect(found.get(prefix || '/')).toBe(last([...content.hero_images, ...content.brand_logos]))
     expect(found.get(`${prefix}/products`)).toBe(last(content.products))
     expect(found.get(`${prefix}/articles`)).toBe(last(content.articles))
-    expect(found.get(`${prefix}/bulk-orders`)).toBe(last([...content.partners, ...content.impact_gallery]))
+    expect(found.get(`${prefix}/bulk-orders`)).toBe(
+      last([...content.partners, ...content.impact_gallery, ...content.certificates, ...content.tender_facts]),
+    )
     expect(found.get(`${prefix}/articles/${content.articles[1]?.id}`)).toBe(last(content.articles.slice(1, 2)))
     expect(found.get(`${prefix}/about`)).toBeUndefined()
   }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { TENDER } from '@bayt/brand/tender'
 import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/addresses'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
@@ -8,7 +7,6 @@ import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import type { ShareKey } from '../data/snapshot.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
-import { tenderWarnings } from '../data/tender.ts'
 import { validContent } from '../data/valid-content.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
@@ -39,7 +37,7 @@ const selfHosted = hashSourcesOf(clientDir)
 const recentRenders = new RecentRenders()
 
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
-  const { outDir, tender = TENDER } = job
+  const { outDir } = job
   const { content, notShown, staleFrom } = validContent(job.content, job.nowMs ?? Date.now())
   const origin = new URL(job.origin).origin
   await makeEmptyFolder(outDir)
@@ -50,9 +48,8 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const { pictureOf } = pictureLookup(prepared)
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', async () => prepareShare(content, pictureOf, shareCache))
-  for (const sentence of tenderWarnings(tender, content.products)) console.warn(sentence)
   const site = { origin, ...(job.backend && { backend: job.backend }) }
-  const source: PageSource = { content, site, tender, prepared, sharePictures: share.pictures }
+  const source: PageSource = { content, site, prepared, sharePictures: share.pictures }
   const snapshot = snapshotOf(source)
   const queries = new QueryCache(snapshot, base?.queries)
 
@@ -166,7 +163,7 @@ export async function renderPart(part: PagesPart<PageSource>): Promise<void> {
 }
 
 /** The input of pages as plain data, for another thread. */
-interface PageSource extends Pick<Snapshot, 'content' | 'site' | 'tender'> {
+interface PageSource extends Pick<Snapshot, 'content' | 'site'> {
   prepared: Pick<PreparedPictures, 'pictures' | 'fallbackPictures'>
   sharePictures: ReadonlyMap<ShareKey, string>
 }

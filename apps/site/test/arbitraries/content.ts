@@ -1,4 +1,10 @@
-import { ARTICLE_CATEGORIES, CERTIFICATE_SCOPES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
+import {
+  ARTICLE_CATEGORIES,
+  CERTIFICATE_SCOPES,
+  PACK_UNITS,
+  PRODUCT_CATEGORIES,
+  TENDER_TOPICS,
+} from '@bayt/content/entities/categories'
 import { inLanguages, inLanguagesUnsuffixed } from '@bayt/content/entities/languages'
 import { RECORD_ID_MAX, TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
@@ -97,6 +103,16 @@ const certificate = {
   image_url: optional(picture),
 }
 
+const tenderFact = {
+  ...columns,
+  ...ordered,
+  topic: fc.constantFrom(...TENDER_TOPICS),
+  ...translated('label', storedText(limit.name)),
+  ...translated('value', storedText(limit.subtitle)),
+  ...translated('source', optional(storedText(limit.name))),
+  stated_on: fc.constantFrom(null, '2024-02-29'),
+}
+
 /** Words exist in at least one language, as the database requires. */
 const synonym = {
   ...columns,
@@ -139,6 +155,7 @@ export const arbitraryContent: fc.Arbitrary<PublicContent> = fc.record({
   partners: rows(partner, ENTITIES.partners.row, 2),
   impact_gallery: rows(impactGalleryItem, ENTITIES.impact_gallery.row, 2),
   certificates: rows(certificate, ENTITIES.certificates.row, 3),
+  tender_facts: rows(tenderFact, ENTITIES.tender_facts.row, 3),
   synonyms: rows(synonym, ENTITIES.synonyms.row, 3),
   picture_texts: rows(pictureText, ENTITIES.picture_texts.row, 3),
   newestChange: fc.constant(1),

@@ -13,6 +13,10 @@ export type PackUnit = (typeof PACK_UNITS)[number]
 export const CERTIFICATE_SCOPES = ['Company', 'Site', 'Products'] as const
 export type CertificateScope = (typeof CERTIFICATE_SCOPES)[number]
 
+/** The groups of facts for tenders, in the order of the page. */
+export const TENDER_TOPICS = ['Capacity', 'Delivery', 'Terms', 'Basket', 'Packing', 'References'] as const
+export type TenderTopic = (typeof TENDER_TOPICS)[number]
+
 export const USER_ROLES = ['admin', 'editor', 'moderator'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 

@@ -80,6 +80,7 @@ test('every record has a page of the site that shows it', () => {
     partners: '/bulk-orders',
     impact_gallery: '/bulk-orders',
     certificates: '/bulk-orders',
+    tender_facts: '/bulk-orders',
     picture_texts: '/',
     synonyms: '/products',
   })

@@ -10,6 +10,7 @@ import { partnerEntity } from './partner.ts'
 import { pictureTextEntity } from './picture-text.ts'
 import { productEntity } from './product.ts'
 import { synonymEntity } from './synonym.ts'
+import { tenderFactEntity } from './tender-fact.ts'
 
 /** The entities of the public site, by table. This is the only list of entities. */
 export const ENTITIES = {
@@ -20,6 +21,7 @@ export const ENTITIES = {
   partners: partnerEntity,
   impact_gallery: impactGalleryItemEntity,
   certificates: certificateEntity,
+  tender_facts: tenderFactEntity,
   synonyms: synonymEntity,
   picture_texts: pictureTextEntity,
 } as const

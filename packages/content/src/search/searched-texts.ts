@@ -22,6 +22,11 @@ const SEARCHED = {
     rest: ['number', ...translationsOf('issuer')],
     others: ['active'],
   },
+  tender_facts: {
+    name: translationsOf('label'),
+    rest: [...translationsOf('value'), ...translationsOf('source')],
+    others: ['active'],
+  },
   synonyms: { name: translationsOf('words'), rest: [], others: ['active'] },
 } as const
 

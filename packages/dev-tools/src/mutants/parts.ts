@@ -17,7 +17,7 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     title: 'Entities, languages, errors and readiness of packages/content',
     folder: 'packages/content',
     // Queries are tested by the tests of the API.
-    sources: ['src/*.ts', 'src/{entities,errors,languages,readiness,tender}/**/*.ts', '!src/database.types.ts', ...NO_TESTS],
+    sources: ['src/*.ts', 'src/{entities,errors,languages,readiness}/**/*.ts', '!src/database.types.ts', ...NO_TESTS],
   },
   {
     name: 'text',

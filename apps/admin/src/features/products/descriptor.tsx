@@ -15,7 +15,6 @@ import { type ColumnFacts, describeFilter, describeScreen } from '../../resource
 import type { CustomFieldProps } from '../../resource/fields.ts'
 import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
-import { PackingNote } from './packing-note.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2); a product without a picture shows the default rice package (§3). */
@@ -51,7 +50,7 @@ export const PRODUCTS = describeScreen('products', {
   filters: [describeFilter(PRODUCT_TEXTS, 'category', PRODUCT_CATEGORIES)],
   columns: PRODUCT_COLUMNS,
   groups: [
-    { key: 'names', rows: [translationsOf('name'), 'category'], Effect: PackingNote },
+    { key: 'names', rows: [translationsOf('name'), 'category'] },
     {
       key: 'texts',
       rows: [translationsOf('description'), translationsOf('features')],

@@ -19,6 +19,7 @@ export const ar: typeof en = {
   },
   otherScreens: {
     certificates: 'الشهادات',
+    tenderFacts: 'بيانات المناقصات',
     pictures: 'الصور',
     searchWords: 'كلمات البحث',
     prepared: 'قيد التجهيز',

@@ -19,6 +19,7 @@ export const en = {
   /** Titles of the screens outside the sections. */
   otherScreens: {
     certificates: 'Certificates',
+    tenderFacts: 'Tender Facts',
     pictures: 'Pictures',
     searchWords: 'Search Words',
     prepared: 'Prepared',

@@ -24,6 +24,7 @@ test('every other entity opens on the page that shows it', () => {
     partners: '/bulk-orders',
     impact_gallery: '/bulk-orders',
     certificates: '/bulk-orders',
+    tender_facts: '/bulk-orders',
   })
   expect(placesOf('articles', 1, {}).map(({ key }) => key)).toEqual(['page', 'list', 'home'])
 })
@@ -31,6 +32,8 @@ test('every other entity opens on the page that shows it', () => {
 test('a place on a page of others is a part of it', () => {
   expect(partOf('page', 'products', 3)).toBeUndefined()
   expect(partOf('list', 'products', 3)).toBe('main a[href$="/products/3"]')
+  expect(partOf('certificates', 'certificates', 3)).toBe('[data-certificates]')
+  expect(partOf('tender', 'tender_facts', 3)).toBe('#tenders')
   expect(partOf('brands', 'brand_logos', 3)).toBe('[data-strip]')
 })
 

@@ -3,7 +3,17 @@ import { COLLECTIONS, type Collection } from '@bayt/release/addresses'
 import type { OtherPages } from '@bayt/release/preview'
 
 /** The places of a record on the site. */
-export type PlaceKey = 'page' | 'list' | 'related' | 'home' | 'hero' | 'brands' | 'partners' | 'gallery' | 'certificates'
+export type PlaceKey =
+  | 'page'
+  | 'list'
+  | 'related'
+  | 'home'
+  | 'hero'
+  | 'brands'
+  | 'partners'
+  | 'gallery'
+  | 'certificates'
+  | 'tender'
 
 interface PlaceRule {
   key: PlaceKey
@@ -28,6 +38,7 @@ const PLACES: Partial<Record<ContentTable, readonly PlaceRule[]>> = {
   partners: [{ key: 'partners', path: () => '/bulk-orders' }],
   impact_gallery: [{ key: 'gallery', path: () => '/bulk-orders' }],
   certificates: [{ key: 'certificates', path: () => '/bulk-orders' }],
+  tender_facts: [{ key: 'tender', path: () => '/bulk-orders' }],
 }
 
 /** A place with the English path of its page. */
@@ -68,6 +79,7 @@ export function stripOf(key: PlaceKey): string | undefined {
 /** The selector of the part of a page that shows the record; `undefined` for its own page. */
 export function partOf(key: PlaceKey, table: ContentTable, id: number): string | undefined {
   if (key === 'certificates') return '[data-certificates]'
+  if (key === 'tender') return '#tenders'
   if (key === 'list' || key === 'related' || key === 'home') return `main a[href$="/${table}/${id}"]`
   return stripOf(key)
 }

@@ -1,57 +1,50 @@
+import type { TenderDesk } from '@bayt/brand/tender-desk'
 import { certificateEntity } from '@bayt/content/entities/certificate'
-import { productEntity } from '@bayt/content/entities/product'
-import { NO_TENDER_FACTS, type TenderFacts } from '@bayt/content/tender/facts'
+import { tenderFactEntity } from '@bayt/content/entities/tender-fact'
+import type { Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import type { Picture } from '../../data/picture.ts'
-import { tenderView } from './tender-view.ts'
+import { type TenderSource, tenderView } from './tender-view.ts'
 
 const dates = { created_at: '2026-02-03T00:00:00Z', updated_at: '2026-02-03T00:00:00Z' }
-const oil = productEntity.row.parse({ id: 5, ...dates, name_en: 'Olive', name_ar: 'زيتون', category: 'Oil', pack_unit: 'Litre' })
-const find = (name: string) => (name === 'Olive' ? oil : undefined)
-const none = { packsPerCarton: null, cartonsPerPallet: null, packsPerPallet: null, palletKilograms: null }
-const facts = (some: Partial<TenderFacts>): TenderFacts => ({ ...NO_TENDER_FACTS, ...some })
+const view = (locale: Locale, known: Partial<TenderSource>) =>
+  tenderView(locale, { desk: null, certificates: [], facts: [], documents: [], ...known })
+
+function fact(id: number, topic: string, label: string, others: object = {}) {
+  const texts = { label_en: label, label_ar: `${label} ع`, value_en: `${id} days`, value_ar: `${id} أيام` }
+  return tenderFactEntity.row.parse({ id, ...dates, topic, ...texts, ...others })
+}
 
 test('without any fact there is no block', () => {
-  expect(tenderView('en', NO_TENDER_FACTS, [], find)).toBeUndefined()
-  expect(
-    tenderView('ar', facts({ packing: [{ product: 'Gone', size: 1, ...none, packsPerCarton: 2 }] }), [], find),
-  ).toBeUndefined()
+  expect(view('en', {})).toBeUndefined()
 })
 
-test('a capacity that is not known leaves no hole, and the label has the plural form of its number', () => {
-  const capacity = { palletPositions: 1_103, storageSquareMetres: null, tonnesPerMonth: 1 }
-  expect(tenderView('en', facts({ capacity }), [], find)?.capacity).toEqual([
-    { number: '1,103', label: 'pallet positions' },
-    { number: '1', label: 'tonne a month' },
+test('facts stand under their topic, in the order of the page, and no topic is empty', () => {
+  const facts = [fact(3, 'Terms', 'Minimum'), fact(2, 'Capacity', 'Storage'), fact(1, 'Terms', 'Offer')]
+  const topics = (locale: Locale) =>
+    view(locale, { facts })?.topics.map(({ heading, facts: own }) => [heading, own.map(({ label }) => label)])
+  expect(topics('en')).toEqual([
+    ['Capacity', ['Storage']],
+    ['Terms', ['Minimum', 'Offer']],
   ])
-  expect(tenderView('ar', facts({ capacity }), [], find)?.capacity).toEqual([
-    { number: '١٬١٠٣', label: 'مواقع طبالٍ' },
-    { number: '١', label: 'طن في الشهر' },
-  ])
+  expect(topics('ar')?.[1]).toEqual(['الشروط', ['Minimum ع', 'Offer ع']])
 })
 
-test('packing has the name of the product in the language, and only the numbers that are known', () => {
-  const packing = [{ product: 'Olive', size: 0.5, ...none, packsPerCarton: 12, cartonsPerPallet: 2, palletKilograms: 1_011 }]
-  expect(tenderView('en', facts({ packing }), [], find)?.packing).toEqual([
-    {
-      name: 'Olive',
-      href: '/products/5',
-      size: '500 ml',
-      facts: ['12 packs per carton', '2 cartons per pallet', '1,011 kilograms gross per pallet'],
-    },
-  ])
-  expect(tenderView('ar', facts({ packing }), [], find)?.packing).toEqual([
-    {
-      name: 'زيتون',
-      href: '/ar/products/5',
-      size: '٥٠٠ مل',
-      facts: ['١٢ عبوة في الكرتون', 'كرتونان على الطبلية', 'وزن الطبلية ١٬٠١١ كيلوجرامًا'],
-    },
-  ])
+test('a fact has its source and its day, as far as they are known', () => {
+  const source = { source_en: 'Port office', source_ar: 'مكتب الميناء' }
+  const facts = [
+    fact(1, 'Terms', 'Both', { ...source, stated_on: '2026-03-01' }),
+    fact(2, 'Terms', 'Source', source),
+    fact(3, 'Terms', 'Day', { stated_on: '2026-03-01' }),
+    fact(4, 'Terms', 'Neither'),
+  ]
+  const sources = (locale: Locale) => view(locale, { facts })?.topics[0]?.facts.map((one) => one.source)
+  expect(sources('en')).toEqual(['Port office · March 1, 2026', 'Port office', 'March 1, 2026', ''])
+  expect(sources('ar')?.[0]).toBe('مكتب الميناء · ١ مارس ٢٠٢٦')
 })
 
 test('the desk has its hours in words and digits of the language', () => {
-  const desk: TenderFacts['desk'] = {
+  const desk: TenderDesk = {
     name: { en: 'Sales', ar: 'المبيعات' },
     role: null,
     phones: [{ label: null, number: '+9675312345' }],
@@ -61,12 +54,10 @@ test('the desk has its hours in words and digits of the language', () => {
       { from: 'saturday', to: 'saturday', opens: '09:00', closes: '12:00' },
     ],
   }
-  const withDesk = facts({ desk })
-  const hoursIn = (locale: 'en' | 'ar') =>
-    tenderView(locale, withDesk, [], find)?.desk?.hours.map((text) => text.replace(/\s/g, ' '))
+  const hoursIn = (locale: 'en' | 'ar') => view(locale, { desk })?.desk?.hours.map((text) => text.replace(/\s/g, ' '))
   expect(hoursIn('en')).toEqual(['Sunday to Thursday, 8:00 AM to 4:30 PM', 'Saturday, 9:00 AM to 12:00 PM'])
   expect(hoursIn('ar')).toEqual(['من الأحد إلى الخميس، من ٨:٠٠ ص إلى ٤:٣٠ م', 'السبت، من ٩:٠٠ ص إلى ١٢:٠٠ م'])
-  expect(tenderView('en', withDesk, [], find)?.desk).toEqual({
+  expect(view('en', { desk })?.desk).toEqual({
     name: 'Sales',
     phones: [{ number: '+9675312345' }],
     hours: expect.any(Array),
@@ -81,7 +72,7 @@ const food = certificateEntity.row.parse({
 test('a certificate has its date in the long form of the language, or none', () => {
   const shown = [{ certificate: food }, { certificate: { ...food, number: 'A-2', valid_until: null } }]
   const texts = { name: 'غذاء', issuer: 'مكتب', scope: 'المنتجات' }
-  expect(tenderView('ar', NO_TENDER_FACTS, shown, find)?.certificates).toEqual([
+  expect(view('ar', { certificates: shown })?.certificates).toEqual([
     { ...texts, number: 'A-1', validUntil: 'الصلاحية حتى ٣١ مايو ٢٠٢٧' },
     { ...texts, number: 'A-2' },
   ])
@@ -92,8 +83,7 @@ test('the picture of a certificate leads to its largest size, and has the text o
   const picture = { width: 1414, height: 2000, src: '/_pictures/a-1414.webp', colour: '#ffffff' }
   const scan: Picture = { ...picture, sources: [{ type: 'image/webp', variants }] }
   const altOf = (text: string | undefined) => {
-    const [shown] =
-      tenderView('en', NO_TENDER_FACTS, [{ certificate: food, picture: { picture: scan, text } }], find)?.certificates ?? []
+    const [shown] = view('en', { certificates: [{ certificate: food, picture: { picture: scan, text } }] })?.certificates ?? []
     expect(shown?.picture?.href).toBe('/_pictures/a-1414.webp')
     return shown?.picture?.alt
   }
@@ -102,8 +92,8 @@ test('the picture of a certificate leads to its largest size, and has the text o
 })
 
 test('a document has its kind and its size; the lists of products stand after the documents', () => {
-  const documents = [{ title: { en: 'Profile', ar: 'ملف' }, file: '/documents/a.pdf', bytes: 1_499 }]
-  expect(tenderView('en', facts({ documents }), [], find)?.documents).toEqual([
+  const documents: TenderSource['documents'] = [{ title: { en: 'Profile', ar: 'ملف' }, file: '/documents/a.pdf', bytes: 1_499 }]
+  expect(view('en', { documents })?.documents).toEqual([
     { title: 'Profile', href: '/documents/a.pdf', kind: 'PDF', size: '1 kilobyte' },
     { title: 'All products as a table', href: '/products.csv', kind: 'CSV' },
     { title: 'All products for your software', href: '/products.json', kind: 'JSON' },

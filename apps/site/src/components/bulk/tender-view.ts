@@ -1,21 +1,28 @@
+import { type TenderDesk, type TenderDocument, WEEKDAYS } from '@bayt/brand/tender-desk'
+import { TENDER_TOPICS } from '@bayt/content/entities/categories'
 import type { Certificate } from '@bayt/content/entities/certificate'
-import type { Product } from '@bayt/content/entities/product'
-import { LOCALE_FACTS, type Locale, localePath, localised } from '@bayt/content/locale'
-import { PACKING_COUNTS, type TenderFacts, WEEKDAYS } from '@bayt/content/tender/facts'
-import { formatAmount } from '@bayt/content/text/amount'
+import type { TenderFact } from '@bayt/content/entities/tender-fact'
+import { LOCALE_FACTS, type Locale, localised } from '@bayt/content/locale'
 import { formatLongDate } from '@bayt/content/text/long-date'
 import { productListAddress } from '@bayt/release/addresses'
 import { type Picture, widestPath } from '../../data/picture.ts'
-import { fill, formatNumber } from '../../i18n/format.ts'
+import { fill } from '../../i18n/format.ts'
 import { pluralise } from '../../i18n/plural.ts'
 import { t } from '../../i18n/t.ts'
 
-/** The facts for tenders as texts of a language. Unknown facts are absent. */
+/** What buyers with a tender ask for. */
+export interface TenderSource {
+  desk: TenderDesk | null
+  certificates: readonly ShownCertificate[]
+  facts: readonly TenderFact[]
+  documents: readonly TenderDocument[]
+}
+
+/** The same as texts of a language. What is not known is absent. */
 export interface TenderView {
   desk?: { name: string; role?: string; phones: { label?: string; number: string }[]; email?: string; hours: string[] }
-  capacity: { number: string; label: string }[]
   certificates: CertificateView[]
-  packing: { name: string; href: string; size: string; facts: string[] }[]
+  topics: { heading: string; facts: { label: string; value: string; source: string }[] }[]
   documents: { title: string; href: string; kind: string; size?: string }[]
 }
 
@@ -35,25 +42,14 @@ export interface ShownCertificate {
   picture?: { picture: Picture; text: string | undefined }
 }
 
-/** Finds a product by its English name. */
-type FindProduct = (name: string) => Product | undefined
-
-export function tenderView(
-  locale: Locale,
-  facts: TenderFacts,
-  certificates: readonly ShownCertificate[],
-  productNamed: FindProduct,
-): TenderView | undefined {
-  const desk = deskView(locale, facts)
-  const view: TenderView = {
-    ...(desk && { desk }),
-    capacity: capacityView(locale, facts),
+export function tenderView(locale: Locale, { desk, certificates, facts, documents }: TenderSource): TenderView | undefined {
+  if (!desk && [certificates, facts, documents].every(({ length }) => length === 0)) return undefined
+  return {
+    ...(desk && { desk: deskView(locale, desk) }),
     certificates: certificates.map((shown) => certificateView(locale, shown)),
-    packing: packingView(locale, facts, productNamed),
-    documents: documentsView(locale, facts),
+    topics: topicsView(locale, facts),
+    documents: documentsView(locale, documents),
   }
-  const isEmpty = !desk && [view.capacity, view.certificates, view.packing, facts.documents].every(({ length }) => length === 0)
-  return isEmpty ? undefined : view
 }
 
 function certificateView(locale: Locale, { certificate, picture }: ShownCertificate): CertificateView {
@@ -76,8 +72,7 @@ function certificateView(locale: Locale, { certificate, picture }: ShownCertific
   }
 }
 
-function deskView(locale: Locale, { desk }: TenderFacts): TenderView['desk'] {
-  if (!desk) return undefined
+function deskView(locale: Locale, desk: TenderDesk): TenderView['desk'] {
   return {
     name: desk.name[locale],
     ...(desk.role && { role: desk.role[locale] }),
@@ -87,30 +82,29 @@ function deskView(locale: Locale, { desk }: TenderFacts): TenderView['desk'] {
   }
 }
 
-function capacityView(locale: Locale, { capacity }: TenderFacts): TenderView['capacity'] {
-  const texts = t(locale).bulk.tender.capacity
-  return (['palletPositions', 'storageSquareMetres', 'tonnesPerMonth'] as const).flatMap((name) => {
-    const value = capacity[name]
-    return value === null ? [] : [{ number: formatNumber(locale, value), label: pluralise(locale, texts[name].count, value) }]
+/** The topics that have facts. */
+function topicsView(locale: Locale, facts: readonly TenderFact[]): TenderView['topics'] {
+  const byTopic = Map.groupBy(facts, ({ topic }) => topic)
+  return TENDER_TOPICS.flatMap((topic) => {
+    const own = byTopic.get(topic)
+    if (!own) return []
+    return [{ heading: t(locale).bulk.tender.topics[topic], facts: own.map((fact) => factView(locale, fact)) }]
   })
 }
 
-function packingView(locale: Locale, { packing }: TenderFacts, productNamed: FindProduct): TenderView['packing'] {
-  const { packing: texts } = t(locale).bulk.tender
-  return packing.flatMap((entry) => {
-    const product = productNamed(entry.product)
-    if (!product) return []
-    const facts = PACKING_COUNTS.flatMap((name) => {
-      const value = entry[name]
-      return value === null ? [] : [pluralise(locale, texts[name].count, value)]
-    })
-    const size = formatAmount(locale, entry.size, product.pack_unit)
-    return [{ name: localised(product, 'name', locale), href: localePath(locale, `/products/${product.id}`), size, facts }]
-  })
+/** A fact with its source and its day, as far as they are known. */
+function factView(locale: Locale, fact: TenderFact): TenderView['topics'][number]['facts'][number] {
+  const source = localised(fact, 'source', locale)
+  const day = fact.stated_on && formatLongDate(locale, fact.stated_on)
+  return {
+    label: localised(fact, 'label', locale),
+    value: localised(fact, 'value', locale),
+    source: [source, day].filter(Boolean).join(' · '),
+  }
 }
 
 /** The documents, then the lists of products. The lists have no size, because no file of them is stored. */
-function documentsView(locale: Locale, { documents }: TenderFacts): TenderView['documents'] {
+function documentsView(locale: Locale, documents: readonly TenderDocument[]): TenderView['documents'] {
   const { kilobytes, productSheet, productData } = t(locale).bulk.tender
   const listsOfProducts = [
     { title: productSheet, href: productListAddress(locale, 'csv'), kind: 'CSV' },
@@ -125,7 +119,7 @@ function documentsView(locale: Locale, { documents }: TenderFacts): TenderView['
   return [...files, ...listsOfProducts]
 }
 
-type OpeningHours = NonNullable<TenderFacts['desk']>['hours'][number]
+type OpeningHours = TenderDesk['hours'][number]
 
 /** 4 January 1970 was a Sunday. */
 const FIRST_SUNDAY = 4

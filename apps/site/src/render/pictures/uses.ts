@@ -12,6 +12,7 @@ const USES: Record<ContentTable, PictureUse | null> = {
   partners: 'logo',
   impact_gallery: 'gallery',
   certificates: 'document',
+  tender_facts: null,
   synonyms: null,
   // The tables that show these pictures already name their uses.
   picture_texts: null,

@@ -1,6 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { TenderFacts } from '@bayt/content/tender/facts'
 import type { PreviewEdit } from '@bayt/release/preview'
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { applyEdits } from '../../data/apply-edits.ts'
@@ -14,12 +13,11 @@ import type { NewPicture } from './measure-picture.ts'
 import { type PreviewPictureSource, previewPictureSource } from './preview-picture-source.ts'
 import { sha256 } from './sha256.ts'
 
-/** The content and pictures of the live site, and the facts of the site itself. */
+/** The content and pictures of the live site, and its address. */
 export interface LiveSite {
   content: PublicContent
   pictures: PreviewPictures
   origin: string
-  tender: TenderFacts
 }
 
 /** The input of the pages after some edits. */
@@ -47,7 +45,7 @@ export class PreviewContent {
   }
 
   snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions): PreviewSnapshot {
-    const { origin, tender } = this.live
+    const { origin } = this.live
     const { content } = validContent(applyEdits(this.live.content, edits), options.nowMs)
     const pictures = previewPictureSource(
       { pictures: this.live.pictures, missing: this.#missing },
@@ -56,7 +54,7 @@ export class PreviewContent {
     )
     const { pictureOf, textPictureOf } = pictures
     const site = { origin }
-    const snapshot: Snapshot = { content, site, tender, pictureOf, textPictureOf, sharePictures: { get: () => undefined } }
+    const snapshot: Snapshot = { content, site, pictureOf, textPictureOf, sharePictures: { get: () => undefined } }
     const indexed = indexSnapshot(snapshot)
     const sharePictures = shareLookup(indexed, pictureOf, this.#drawn)
     return { pictures, queries: new QueryCache({ ...indexed, sharePictures }) }

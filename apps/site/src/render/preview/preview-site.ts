@@ -1,4 +1,3 @@
-import { TENDER } from '@bayt/brand/tender'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { CARDS_PER_PAGE, type Collection, listPagePath, notFoundAddress } from '@bayt/release/addresses'
 import type { DevicePicture, OtherPages, PreviewEdit, PreviewPage } from '@bayt/release/preview'
@@ -7,7 +6,7 @@ import { applyEdits } from '../../data/apply-edits.ts'
 import { ContentReader } from '../../data/content-reader.ts'
 import type { PageHtml } from '../html/page-html.ts'
 import type { NewPicture } from './measure-picture.ts'
-import { type LiveSite, PreviewContent, type PreviewSnapshot } from './preview-content.ts'
+import { PreviewContent, type PreviewSnapshot } from './preview-content.ts'
 
 type Listed = PublicContent[Collection][number]
 type DevicePictures = Readonly<Record<string, DevicePicture>>
@@ -20,8 +19,6 @@ export interface PreviewSiteOptions {
   measure: (url: string) => Promise<NewPicture | undefined>
   /** The time, which decides what has expired. */
   nowMs?: () => number
-  /** Facts for tenders that replace the brand's facts. */
-  tender?: LiveSite['tender']
 }
 
 /** The pages of the site with unsaved edits. */
@@ -33,13 +30,13 @@ export class PreviewSite {
   #live: PreviewSnapshot | undefined
 
   constructor(options: PreviewSiteOptions) {
-    this.#options = { nowMs: Date.now, tender: TENDER, ...options }
+    this.#options = { nowMs: Date.now, ...options }
   }
 
   /** Sets the live content. */
   show(content: PublicContent, pictures: PreviewPictures): void {
-    const { origin, tender } = this.#options
-    this.#content = new PreviewContent({ content, pictures, origin, tender })
+    const { origin } = this.#options
+    this.#content = new PreviewContent({ content, pictures, origin })
     // A missing picture may be uploaded by now.
     for (const [url, picture] of this.#measured) if (!picture || picture === 'missing') this.#measured.delete(url)
     this.#live = undefined
