@@ -361,6 +361,17 @@ begin
 end
 $$;
 
+-- A link that shows a set is a shared draft with the answer of whoever has it: that the pages look right, or a remark.
+alter table private.shared_drafts
+  add column set_id bigint constraint shared_drafts__set_id__exists references private.prepared_sets (id) on delete cascade,
+  -- The version of the set that the link shows.
+  add column set_version integer,
+  add column looks_right boolean,
+  add column remark text constraint shared_drafts__remark__text check (private.is_text(remark, 500)),
+  add column answered_at timestamptz;
+create index shared_drafts__set on private.shared_drafts (set_id) where set_id is not null;
+grant select (set_id, set_version, looks_right, remark, answered_at), update (set_id, set_version) on private.shared_drafts to authenticated;
+
 -- The sets that still do something, or with @p_ended the last 200 that are done or taken back, each with its changes.
 create function public.prepared_list(p_ended boolean default false) returns jsonb
 language plpgsql stable
@@ -372,7 +383,10 @@ begin
     select coalesce(jsonb_agg(to_jsonb(one) - 'touched_at' || jsonb_build_object('changes', (
       select coalesce(jsonb_agg(jsonb_build_object('request', c.request, 'version', c.version, 'table', c.entity, 'action', c.action,
         'record_id', c.record_id, 'values', c."values", 'seen', c.seen, 'by', c.prepared) || private.present_state(c) order by c.id), '[]')
-      from private.prepared_changes c where c.set_id = one.id)) order by one.id), '[]')
+      from private.prepared_changes c where c.set_id = one.id), 'links', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'shared_at', d.shared_at, 'expires_at', d.expires_at, 'is_current',
+        d.set_version = one.version, 'looks_right', d.looks_right, 'remark', d.remark, 'answered_at', d.answered_at) order by d.id), '[]')
+      from private.shared_drafts d where d.set_id = one.id and d.expires_at > now())) order by one.id), '[]')
     from (
       select * from private.prepared_sets s
       where case when p_ended then s.state in ('done', 'taken_back')
@@ -621,6 +635,58 @@ comment on function public.discard_change(uuid, integer) is 'nullable: p_version
 comment on function public.discard_set(bigint, integer) is 'nullable: p_version';
 comment on function public.schedule_set(bigint, integer, timestamptz, timestamptz) is 'nullable: p_carry_at, p_back_at';
 comment on function public.carry_out_set(bigint, integer) is 'nullable: p_version';
+
+-- Shares a set as `share_draft`: the link has a copy of its pages. The set must have the version that the pages show.
+create function public.share_set(p_id bigint, p_version integer, p_pages jsonb, p_token_hash text) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  first private.prepared_changes;
+  expires timestamptz;
+begin
+  perform private.signature(), private.lock_prepared(), private.open_set(p_id, p_version);
+  -- The first change names the link in lists of shared drafts.
+  select * into first from private.prepared_changes c where c.set_id = p_id and jsonb_typeof(c."values") = 'object' order by c.id limit 1;
+  expires := public.share_draft(
+    coalesce(first.entity, (select c.entity from private.prepared_changes c where c.set_id = p_id limit 1)),
+    case when (private.present_state(first) -> 'is_there')::boolean then first.record_id end, coalesce(first."values", '{}'), p_pages, p_token_hash);
+  update private.shared_drafts d set set_id = p_id, set_version = p_version
+  where d.id = (
+    select max(own.id) from private.shared_drafts own
+    where own.shared_by = (private.signature() ->> 'account')::bigint and own.expires_at = expires and own.set_id is null);
+  return expires;
+end
+$$;
+grant execute on function public.share_set(bigint, integer, jsonb, text) to authenticated;
+
+-- As before, with the answer. `is_set`: whoever has the link may answer.
+drop function public.read_shared_draft(text);
+-- Definer: reads shared drafts, which no role of the API can; returns the page of one link to whoever has its secret.
+create function public.read_shared_draft(p_secret text)
+returns table (pages jsonb, shared_at timestamptz, expires_at timestamptz, is_set boolean, looks_right boolean, remark text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select d.pages, d.shared_at, d.expires_at, d.set_id is not null, d.looks_right, d.remark
+  from private.shared_drafts d join public.admin_users u on u.id = d.shared_by
+  where d.token_hash = sha256(convert_to(p_secret, 'UTF8')) and d.expires_at > now() and u.active
+$$;
+comment on function public.read_shared_draft(text) is 'nullable: looks_right, remark';
+
+-- The answer of whoever has the link of a set; a later answer replaces it. Returns no row if the link is unknown, expired or ended.
+-- Definer: writes the answer, which no role of the API can; changes only the link whose secret the caller has.
+create function public.answer_shared_draft(p_secret text, p_looks_right boolean, p_remark text) returns table (answered_at timestamptz)
+language sql security definer
+set search_path = ''
+as $$
+  update private.shared_drafts d set looks_right = p_looks_right, remark = p_remark, answered_at = now()
+  from public.admin_users u
+  where u.id = d.shared_by and u.active and d.token_hash = sha256(convert_to(p_secret, 'UTF8')) and d.expires_at > now() and d.set_id is not null
+  returning d.answered_at
+$$;
+comment on function public.answer_shared_draft(text, boolean, text) is 'nullable: p_looks_right, p_remark';
+grant execute on function public.read_shared_draft(text), public.answer_shared_draft(text, boolean, text) to anon;
 
 -- A form saves a prepared change as a command with the request of the change: then the change is no longer prepared. A set without a name ends
 -- with its only change. Runs as the owner of the history, the only writer.

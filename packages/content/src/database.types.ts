@@ -594,6 +594,7 @@ export type Database = {
     Views: Record<never, never>
     Functions: {
       accounts_backup: { Args: Record<never, never>; Returns: Json }
+      answer_shared_draft: { Args: { p_secret: string; p_looks_right: boolean | null; p_remark: string | null }; Returns: { answered_at: string }[] }
       applied_migrations: { Args: Record<never, never>; Returns: { file: string; text: string }[] }
       begin_upload: { Args: { p_picture: string }; Returns: boolean }
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
@@ -654,7 +655,7 @@ export type Database = {
       prepared_list: { Args: { p_ended?: boolean }; Returns: Json }
       project_settings: { Args: Record<never, never>; Returns: Json }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
-      read_shared_draft: { Args: { p_secret: string }; Returns: { pages: Json; shared_at: string; expires_at: string }[] }
+      read_shared_draft: { Args: { p_secret: string }; Returns: { pages: Json; shared_at: string; expires_at: string; is_set: boolean; looks_right: boolean | null; remark: string | null }[] }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
@@ -683,6 +684,7 @@ export type Database = {
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_role: string; p_is_on: boolean }; Returns: undefined }
       share_draft: { Args: { p_table: string; p_id: number | null; p_record: Json; p_pages: Json; p_token_hash: string }; Returns: string }
+      share_set: { Args: { p_id: number; p_version: number; p_pages: Json; p_token_hash: string }; Returns: string }
       shared_drafts: { Args: Record<never, never>; Returns: { id: number; entity: string; entity_id: number | null; names: Json; shared_by_name: string; shared_at: string; expires_at: string; is_yours: boolean; may_end: boolean }[] }
       sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }
       sign_in_ways: { Args: { p_challenge: string }; Returns: { has_app: boolean; has_passkey: boolean }[] }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { undoCommand } from '@bayt/content/queries/commands'
 import {
   carryOutSet,
@@ -10,6 +11,7 @@ import {
   prepareChanges,
   renameSet,
   scheduleSet,
+  shareSet,
   takeBackSet,
 } from '@bayt/content/queries/prepared'
 import { createRequestId } from '@bayt/content/queries/request-id'
@@ -56,6 +58,32 @@ test('a set is prepared by one, named and scheduled by another, carried out once
   expect(await partnersNamed('Prepared two')).toBe(0)
   await discardChange(editor, half.request)
   expect((await listPrepared(editor)).map((set) => set.id)).not.toContain(alone)
+})
+
+test('a link shows a set to somebody without an account, whose answer staff see until the set changes', async () => {
+  const { client } = await signIn(backend, 'editor')
+  const [change] = await prepareChanges(client, [partner('Prepared to share')])
+  const [id, version] = [change?.set_id ?? 0, change?.set_version ?? 0]
+  const secret = 'set'.padStart(43, 'a')
+  const pages = { en: '<p>Partners', ar: '<p>الشركاء' }
+  const link = { id, version, pages, tokenHash: createHash('sha256').update(secret).digest('hex') }
+  const expires = await shareSet(client, link)
+  expect(await shareSet(client, link)).toBe(expires)
+  const guest = visitor(backend)
+  const read = async () => (await guest.rpc('read_shared_draft', { p_secret: secret }).throwOnError()).data
+  expect(await read()).toMatchObject([{ pages, is_set: true, looks_right: null, remark: null }])
+  const answer = (p_secret: string, p_remark: string | null) =>
+    guest.rpc('answer_shared_draft', { p_secret, p_looks_right: true, p_remark })
+  expect((await answer('unknown', 'Good')).data).toEqual([])
+  expect((await answer(secret, 'x'.repeat(501))).status).toBe(400)
+  expect((await answer(secret, 'A larger crescent')).data).toHaveLength(1)
+  const links = async () => (await listPrepared(client)).find((set) => set.id === id)?.links
+  expect(await links()).toMatchObject([{ is_current: true, looks_right: true, remark: 'A larger crescent' }])
+  await prepareChanges(client, [partner('One more')], id)
+  expect(await links()).toMatchObject([{ is_current: false, looks_right: true }])
+  await expect(shareSet(client, { ...link, tokenHash: 'a'.repeat(64) })).rejects.toMatchObject({ kind: 'conflict' })
+  await discardSet(client, id)
+  expect(await read()).toEqual([])
 })
 
 test('a set without changes is discarded; the undo of the history takes a set back too', async () => {

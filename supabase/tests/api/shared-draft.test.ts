@@ -38,7 +38,16 @@ test('whoever has the link opens the draft, also after its author has signed out
   const { token, client } = await signIn(backend, 'editor')
   const link = await share(client)
   await callFunction(backend, 'admin-logout', {}, { token })
-  expect(await open(link)).toEqual([{ pages: PAGES, shared_at: expect.any(String), expires_at: expect.any(String) }])
+  expect(await open(link)).toEqual([
+    {
+      pages: PAGES,
+      shared_at: expect.any(String),
+      expires_at: expect.any(String),
+      is_set: false,
+      looks_right: null,
+      remark: null,
+    },
+  ])
   for (const other of [hashOf(link), 'b'.repeat(43), '']) expect(await open(other)).toEqual([])
 })
 

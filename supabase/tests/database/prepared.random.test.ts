@@ -9,6 +9,7 @@ import { type Content, type Planned, type PlannedSet, PreparedOracle } from '../
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
+const TIMEOUT_MS = isLongRun() ? 3_600_000 : 300_000
 const PEOPLE = ['editor', 'moderator'] as const
 
 const step = fc.record({
@@ -219,28 +220,30 @@ class World {
   }
 }
 
-test('sets and schedules through edits, kills, steps of the clock and accounts that end: each is carried out once, or waits visibly', async ({
-  tx,
-}) => {
-  const cast = await addCast(tx)
-  const tally = { carried: 0, back: 0, waited: 0, killed: 0 }
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50, size: 'max' }), async (steps) => {
-      const world = new World(tx, cast)
-      await tx.run('savepoint world')
-      try {
-        await world.begin()
-        for (const one of steps) {
-          await world.take(one)
-          await world.compare()
+test(
+  'sets and schedules through edits, kills, steps of the clock and accounts that end: each is carried out once, or waits visibly',
+  async ({ tx }) => {
+    const cast = await addCast(tx)
+    const tally = { carried: 0, back: 0, waited: 0, killed: 0 }
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50, size: 'max' }), async (steps) => {
+        const world = new World(tx, cast)
+        await tx.run('savepoint world')
+        try {
+          await world.begin()
+          for (const one of steps) {
+            await world.take(one)
+            await world.compare()
+          }
+        } finally {
+          await tx.run('rollback to world; release world')
         }
-      } finally {
-        await tx.run('rollback to world; release world')
-      }
-      for (const key of ['carried', 'back', 'waited', 'killed'] as const) tally[key] += world.tally[key]
-    }),
-    randomRuns({ everyday: 16, long: 1_000 }),
-  )
-  expect(tally.carried).toBeGreaterThan(0)
-  if (isLongRun()) for (const [what, count] of Object.entries(tally)) expect(count, what).toBeGreaterThan(100)
-})
+        for (const key of ['carried', 'back', 'waited', 'killed'] as const) tally[key] += world.tally[key]
+      }),
+      randomRuns({ everyday: 16, long: 1_000 }),
+    )
+    expect(tally.carried).toBeGreaterThan(0)
+    if (isLongRun()) for (const [what, count] of Object.entries(tally)) expect(count, what).toBeGreaterThan(100)
+  },
+  TIMEOUT_MS,
+)

@@ -90,7 +90,16 @@ test('whoever has the link reads the page that was shared, and nothing else, for
 }) => {
   const cast = await addCast(tx)
   const [shared] = await share(tx, cast, 'editor')
-  expect(await read(tx, cast)).toEqual([{ pages: PAGES, shared_at: expect.anything(), expires_at: shared?.expires_at }])
+  expect(await read(tx, cast)).toEqual([
+    {
+      pages: PAGES,
+      shared_at: expect.anything(),
+      expires_at: shared?.expires_at,
+      is_set: false,
+      looks_right: null,
+      remark: null,
+    },
+  ])
   expect(await read(tx, cast, hashOf('link'))).toEqual([])
   const [days] = await tx.query<{ days: number }>(
     'select extract(epoch from expires_at - now()) / 86400 as days from private.shared_drafts',

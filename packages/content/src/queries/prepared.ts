@@ -67,6 +67,20 @@ const problem = z.object({
 export type PreparedProblem = z.output<typeof problem>
 const problems = z.array(problem).nullable()
 
+/** A link that shows the set, with the answer of whoever has it. */
+const setLink = z.object({
+  /** For `endSharedDraft`. */
+  id: z.number(),
+  shared_at: z.string(),
+  expires_at: z.string(),
+  /** Whether the set is as the link shows it. */
+  is_current: z.boolean(),
+  /** `null` without an answer. */
+  looks_right: z.boolean().nullable(),
+  remark: z.string().nullable(),
+  answered_at: z.string().nullable(),
+})
+
 const preparedSet = z.object({
   id: z.number(),
   /** `null`: changes that nobody has put together under a name. */
@@ -87,6 +101,7 @@ const preparedSet = z.object({
   carried: signature.extend({ scheduled: z.boolean().optional() }).nullable(),
   taken_back: signature.nullable(),
   changes: z.array(preparedChange),
+  links: z.array(setLink),
 })
 export type PreparedSet = z.output<typeof preparedSet>
 
@@ -181,6 +196,17 @@ const carried = z.object({
 /** Carries a set out, all or nothing; once, however often it is called. @throws ContentError `conflict` if the set has another version */
 export async function carryOutSet(client: ContentClient, id: number, version: number | null = null) {
   return parseAnswer('to a set', carried, await unwrap(client.rpc('carry_out_set', { p_id: id, p_version: version })))
+}
+
+/**
+ * Shares a copy of the pages of a set by a link, as `shareDraft`. Whoever has the link may answer that it looks right (`answer_shared_draft`).
+ * @returns the end of the link, ISO 8601 @throws ContentError `conflict` if the set has another version
+ */
+export async function shareSet(
+  client: ContentClient,
+  { id, version, pages, tokenHash }: { id: number; version: number; pages: Json; tokenHash: string },
+): Promise<string> {
+  return unwrap(client.rpc('share_set', { p_id: id, p_version: version, p_pages: pages, p_token_hash: tokenHash }))
 }
 
 /** Takes a set back. @throws ContentError `forbidden` for a set that somebody else carried out */

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-30T12:00:00Z')
 const AT = { at: '2026-11-30T03:00:00Z', account: 1, name: 'Huda' }
 const setOf = (facts: Partial<PreparedSet>): PreparedSet => ({
   ...{ id: 1, name: 'Ramadan', state: 'open', version: 1, request: '', carry_at: null, back_at: null, problem: null },
-  ...{ prepared: AT, approved: null, carried: null, taken_back: null, changes: [] },
+  ...{ prepared: AT, approved: null, carried: null, taken_back: null, links: [], changes: [] },
   ...facts,
 })
 const [FRIDAY, LATER] = ['2026-12-04T03:00:00Z', '2027-01-01T21:00:00Z']
