@@ -191,6 +191,29 @@ test.describe('a set', () => {
     await look(page, 'prepared-set-ar-360')
     expect(await slides()).toEqual(before)
 
+    await set.getByRole('button', { name: 'معاينة' }).tap()
+    const preview = page.getByRole('dialog', { name: 'معاينة' })
+    const site = preview.frameLocator('iframe')
+    await expect(site.locator('[data-hero]')).toBeAttached()
+    await expect(site.locator('[data-hero]')).not.toContainText(first.title_ar)
+    await look(page, 'prepared-preview-ar-360')
+    await preview.getByRole('button', { name: 'التغيير المعروض' }).tap()
+    await page.getByRole('option', { name: 'مطبخ الإفطار' }).tap()
+    await expect(site.locator('[data-partners]').first()).toContainText('مطبخ الإفطار')
+    await expectAccessible(page)
+    await look(page, 'prepared-preview-partner-ar-360')
+    await preview.getByRole('button', { name: 'مشاركة المعاينة' }).tap()
+    await page.getByRole('button', { name: 'إنشاء رابط' }).tap()
+    const link = await page.getByLabel('رابط المعاينة').inputValue()
+    await expect(page.getByRole('link', { name: 'إرسال في واتساب' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(link)}`,
+    )
+    await expectAccessible(page)
+    await look(page, 'prepared-share-ar-360')
+    await page.getByRole('dialog', { name: 'مشاركة هذه المعاينة' }).getByRole('button', { name: 'إغلاق' }).first().tap()
+    await preview.getByRole('button', { name: 'إغلاق المعاينة' }).tap()
+
     await set.getByRole('button', { name: 'تنفيذ' }).tap()
     await expect(toastWith(page, 'نُفّذ: ٣ سجلات')).toBeVisible()
     await expect(set).toHaveCount(0)

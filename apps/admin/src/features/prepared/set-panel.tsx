@@ -2,10 +2,12 @@ import { discardSet, type PreparedProblem, type PreparedSet, renameSet } from '@
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { RowList } from '../../components/row-list.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { describeProblem, describeTimes, nameOfChange, nameOfSet } from '../../resource/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { UNKNOWN_ACCOUNT } from '../../resource/unknown-account.ts'
@@ -13,8 +15,16 @@ import { ChangeLine } from './change-line.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './prepared.module.css'
 import { useCarryOut, useSetAction, useTakeBack } from './set-actions.ts'
+import type { SetPreviewProps } from './set-preview.tsx'
 import { type PreparedSubjects, subjectOf } from './subjects.ts'
 import { TimeDialog } from './time-dialog.tsx'
+
+/** Loaded with the first preview. */
+const SetPreview = lazyPart(async () => (await import('./set-preview.tsx')).SetPreview, {
+  NotFetched: ({ onClose }: SetPreviewProps) => (
+    <NotFetchedDialog title={SET_TEXTS[useLocale().locale].preview} onClose={onClose} />
+  ),
+})
 
 interface SetPanelProps {
   set: PreparedSet
@@ -29,7 +39,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
   const texts = SET_TEXTS[locale]
   const text = useText()
   const titleId = useId()
-  const [asked, setAsked] = useState<'name' | 'time' | 'discard'>()
+  const [asked, setAsked] = useState<'name' | 'time' | 'discard' | 'preview'>()
   /** The problems of the last attempt, until the set is changed. */
   const [tried, setTried] = useState<{ version: number; problems: PreparedProblem[] }>()
   const onProblem = (problems: PreparedProblem[]) => setTried({ version: set.version, problems })
@@ -91,6 +101,11 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
             {texts.takeBack}
           </Button>
         )}
+        {!isOut && set.changes.some(({ action }) => action !== 'order') && (
+          <Button isSmall onPress={() => setAsked('preview')}>
+            {texts.preview}
+          </Button>
+        )}
         <Button isSmall isDisabled={set.changes.length === 0} onPress={() => setAsked('time')}>
           {texts.time}
         </Button>
@@ -105,6 +120,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
           </>
         )}
       </div>
+      {asked === 'preview' && <SetPreview set={set} subjects={subjects} onClose={close} />}
       {asked === 'time' && <TimeDialog set={set} onProblem={onProblem} onClose={close} />}
       {asked === 'name' && (
         <NameDialog

@@ -2,13 +2,14 @@ import { type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
 import { readRecords } from '@bayt/content/queries/bulk'
 import { type ChangeToPrepare, prepareChanges } from '@bayt/content/queries/prepared'
 import { createRequestId } from '@bayt/content/queries/request-id'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toast } from 'sonner'
 import { MenuButton } from '../../components/menu-button.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { type Services, useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { withPrepared } from '../prepared/prepared-mark.tsx'
 import { FIRST_VERSION, readPreparedAgain } from '../prepared/prepared-options.ts'
 import { describeRefusal, PREPARED_TEXTS } from '../prepared/texts.ts'
@@ -31,7 +32,8 @@ export function PrepareMany({ table, selection, flag, isDisabled }: PrepareManyP
   const { locale } = useLocale()
   const text = useText()
   const [commands, texts] = [COMMAND_TEXTS[locale], PREPARED_TEXTS[locale]]
-  const [params, setParams] = useSearchParams()
+  /** The request of a copy whose form is to be opened. */
+  const [copied, setCopied] = useState<string>()
   /** The last attempt without an answer: a repetition sends the same requests. */
   const attempt = useRef<{ key: string; changes: ChangeToPrepare[] }>(undefined)
   const prepare = useSingleMutation({
@@ -47,9 +49,9 @@ export function PrepareMany({ table, selection, flag, isDisabled }: PrepareManyP
       const [first] = changes
       if (!first) return void toast.info(commands.nothing)
       toast.success(texts.preparedMany(changes.length))
-      selection.clear()
       await readPreparedAgain(queryClient)
-      if (kind === 'copy' && changes.length === 1) setParams(withPrepared(params, 'new', first.request))
+      if (kind === 'copy' && changes.length === 1) setCopied(first.request)
+      else selection.clear()
     },
     onError: (error) => toast.error(texts.manyFailed(describeRefusal(error, locale, text))),
   })
@@ -59,14 +61,28 @@ export function PrepareMany({ table, selection, flag, isDisabled }: PrepareManyP
     { value: 'copy', label: texts.copy },
   ]
   return (
-    <MenuButton
-      label={texts.prepare}
-      options={options}
-      isPending={prepare.isPending}
-      isDisabled={isDisabled}
-      onChoose={(kind) => prepare.mutate({ kind: kind as Kind, records: selection.seen() })}
-    />
+    <>
+      <MenuButton
+        label={texts.prepare}
+        options={options}
+        isPending={prepare.isPending}
+        isDisabled={isDisabled}
+        onChoose={(kind) => prepare.mutate({ kind: kind as Kind, records: selection.seen() })}
+      />
+      {copied !== undefined && <OpenForm request={copied} onOpened={selection.clear} />}
+    </>
   )
+}
+
+/** Opens the form of a prepared new record in the list. */
+function OpenForm({ request, onOpened }: { request: string; onOpened: () => void }) {
+  const [params, setParams] = useSearchParams()
+  const open = useStableCallback(() => {
+    setParams(withPrepared(params, 'new', request))
+    onOpened()
+  })
+  useEffect(open, [open])
+  return null
 }
 
 /** The changes of a command; records that have the wanted value already are left out. */

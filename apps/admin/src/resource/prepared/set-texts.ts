@@ -54,6 +54,8 @@ const en = {
   discardBody: (count: number) =>
     `${counted(count, 'prepared change')} will be removed for everybody. The records stay as visitors see them now.`,
   keep: 'Keep them',
+  preview: 'Preview',
+  shownChange: 'Shown change',
   time: 'Time…',
   timeTitle: 'When it appears',
   timeHint: 'Time in Aden. Leave it empty to carry the set out by hand.',
@@ -134,6 +136,8 @@ const ar: typeof en = {
   discardTitle: 'أتريد حذف هذه التغييرات المجهّزة؟',
   discardBody: (count) => `سيُحذف عند الجميع: ${countInArabic(count, CHANGES)}. وتبقى السجلات كما يراها الزوار الآن.`,
   keep: 'إبقاؤها',
+  preview: 'معاينة',
+  shownChange: 'التغيير المعروض',
   time: 'الموعد…',
   timeTitle: 'موعد الظهور',
   timeHint: 'بتوقيت عدن. اتركه فارغًا للتنفيذ يدويًا.',

@@ -15,10 +15,13 @@ const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,ca
  * site is a hash.
  */
 export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'>) {
-  const [edit] = shown
+  const [edit, ...others] = shown
   const [picture] = columnsOfKind(table, 'picture')
   if (!edit?.row || !picture) return undefined
-  return { edits: [{ ...edit, row: { ...edit.row, [picture]: ADDRESS } } as PreviewEdit], pictures: { [ADDRESS]: MARK } }
+  return {
+    edits: [{ ...edit, row: { ...edit.row, [picture]: ADDRESS } } as PreviewEdit, ...others],
+    pictures: { [ADDRESS]: MARK },
+  }
 }
 
 /**

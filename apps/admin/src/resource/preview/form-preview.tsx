@@ -50,8 +50,8 @@ function DockedPreview({ children }: { children: ReactNode }) {
   return <div className={styles.docked}>{children}</div>
 }
 
-/** The preview above the form, with its own keys and focus; after closing, the focus returns to its former place. */
-function OverPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+/** A preview above the screen, with its own keys and focus; after closing, the focus returns to its former place. */
+export function OverPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { locale } = useLocale()
   return (
     <ModalOverlay isOpen className={styles.over ?? ''} onOpenChange={(isOpen) => !isOpen && onClose()}>

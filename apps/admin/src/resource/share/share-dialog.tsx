@@ -3,6 +3,7 @@ import { createDraftSecret, draftAddress, hashDraftSecret } from '@bayt/release/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import buttonStyles from '../../components/button.module.css'
 import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
@@ -95,6 +96,14 @@ function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
         inputRef={field}
         hint={`${texts.onlyNow} ${texts.ends(formatShortDateTime(locale, expiresAt))}`}
       />
+      <a
+        className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+        href={`https://wa.me/?text=${encodeURIComponent(link)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {texts.whatsapp}
+      </a>
       <CopyButton
         variant="primary"
         autoFocus
@@ -113,7 +122,8 @@ function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
  * draft.
  * @returns the mutation, and a reset for the next link once this link has ended
  */
-function useShareDraft({ table, id, record }: ShareableDraft) {
+function useShareDraft(draft: ShareableDraft) {
+  const { table, id, record } = draft
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   const text = useText()
@@ -123,7 +133,7 @@ function useShareDraft({ table, id, record }: ShareableDraft) {
   const share = useSingleMutation({
     mutationFn: async () => {
       const tokenHash = await hashDraftSecret(secret)
-      const pages = await takeSnapshot(services, { table, id, record })
+      const pages = await takeSnapshot(services, draft)
       const shared = { table, id: id === 'new' ? null : id, record, pages, tokenHash }
       const expiresAt = await shareDraft(services.client, shared)
       return { link: services.config.siteUrl + draftAddress(locale, secret), expiresAt, sharedAt: Date.now() }

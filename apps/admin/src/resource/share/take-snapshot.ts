@@ -13,6 +13,8 @@ export interface ShareableDraft {
   table: ContentTable
   id: number | 'new'
   record: object
+  /** The content of the page, with other records; by default, the record alone. */
+  edits?: readonly PreviewEdit[]
 }
 
 /**
@@ -21,16 +23,16 @@ export interface ShareableDraft {
  */
 export async function takeSnapshot(
   { client, config }: Pick<Services, 'client' | 'config'>,
-  { table, id, record }: ShareableDraft,
+  { table, id, record, edits }: ShareableDraft,
 ): Promise<Record<Locale, string>> {
   const updated_at = new Date(serverNow()).toISOString()
   const created_at = id === 'new' ? updated_at : (await readRecord(client, table, id)).created_at
-  const shownId = id === 'new' ? NEW_RECORD_ID : id
+  const shownId = edits?.[0]?.id ?? (id === 'new' ? NEW_RECORD_ID : id)
   const row = madeVisible(table, { ...record, id: shownId, created_at, updated_at })
   const addresses = LOCALES.map((locale) => localePath(locale, ENTITIES[table].path(shownId)))
   try {
     const { renderer } = await previewRenderers.use(config)
-    const pages = await renderer.render(addresses, [{ table, id: shownId, row } as PreviewEdit])
+    const pages = await renderer.render(addresses, edits ?? [{ table, id: shownId, row } as PreviewEdit])
     const snapshotOf = (locale: Locale, html: string) => {
       const page = prepareSnapshot(html, config.siteUrl)
       if (table === 'hero_images') showSlide(page, locale, row)

@@ -1,0 +1,98 @@
+import type { PreparedSet } from '@bayt/content/queries/prepared'
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { serverNow } from '../../lib/clock.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { nameOfChange } from '../../resource/prepared/describe-set.ts'
+import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
+import { OverPreview } from '../../resource/preview/form-preview.tsx'
+import { PreviewPane } from '../../resource/preview/preview-pane.tsx'
+import { firstView } from '../../resource/preview/view.ts'
+import { ShareDialog } from '../../resource/share/share-dialog.tsx'
+import { SHARE_TEXTS } from '../../resource/share/texts.ts'
+import styles from './prepared.module.css'
+import { readSetRecords, setSources } from './set-edits.ts'
+import { type PreparedSubjects, subjectOf } from './subjects.ts'
+
+export interface SetPreviewProps {
+  set: PreparedSet
+  subjects: PreparedSubjects
+  onClose: () => void
+}
+
+/** The site as it would be with a whole set, page by page; a link shows the page of a change to people without an account. */
+export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
+  const { locale } = useLocale()
+  const texts = SET_TEXTS[locale]
+  const { client } = useServices()
+  const records = useQuery({
+    queryKey: ['prepared', 'records', set.id, set.version],
+    queryFn: () => readSetRecords(client, set),
+    gcTime: 0,
+  })
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString())
+  const sources = useMemo(() => setSources(set, records.data ?? new Map(), openedAt), [set, records.data, openedAt])
+  const [chosen, setChosen] = useState<string>()
+  const [view, setView] = useState(() => firstView(locale))
+  const [isSharing, setSharing] = useState(false)
+  const shown = set.changes.filter(({ request }) => sources.has(request))
+  const change = shown.find(({ request }) => request === chosen) ?? shown[0]
+  const source = change && sources.get(change.request)
+  const [edit] = source?.shown ?? []
+  if (isSharing && source && edit?.row && change) {
+    const { table, shown: edits } = source
+    const draft = { table, id: change.record_id ?? ('new' as const), record: savedPart(edit.row), edits }
+    return <ShareDialog draft={draft} onClose={() => setSharing(false)} />
+  }
+  return (
+    <OverPreview onClose={onClose}>
+      <div className={styles.preview}>
+        <div className={styles.previewHead}>
+          <SelectField
+            label={texts.shownChange}
+            isLabelHidden
+            value={change?.request ?? ''}
+            options={shown.map((one) => ({
+              value: one.request,
+              label: nameOfChange(one, subjectOf(subjects, one.table), locale),
+            }))}
+            onChange={(request) => {
+              setChosen(request)
+              setView(firstView(locale))
+            }}
+          />
+          {edit?.row && (
+            <Button variant="quiet" onPress={() => setSharing(true)}>
+              <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
+              {SHARE_TEXTS[locale].share}
+            </Button>
+          )}
+        </div>
+        {!records.data || !source ? (
+          <ReadState reads={[records]} />
+        ) : (
+          <PreviewPane source={source} view={view} onView={setView} onKey={() => {}} onClose={onClose} />
+        )}
+      </div>
+    </OverPreview>
+  )
+}
+
+/** The columns that a save writes. */
+function savedPart({
+  id: _id,
+  created_at: _created,
+  updated_at: _updated,
+  ...record
+}: {
+  id: number
+  created_at: string
+  updated_at: string
+}) {
+  return record
+}
