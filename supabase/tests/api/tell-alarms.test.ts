@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readOperations } from '@bayt/content/queries/operations'
+import { discardSet, prepareChanges, scheduleSet } from '@bayt/content/queries/prepared'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { TELL_ALARMS_COMMAND } from '@bayt/publisher/testing'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { server } from '../harness/clients.ts'
+import { server, signIn } from '../harness/clients.ts'
 
 /** Runs the command of the daily workflow, which sends alarms to the operator of a static host, with the real function `build-report`. */
 
@@ -79,6 +81,29 @@ test('the operator gets an alarm once and its end once, the dashboard shows both
 test.skipIf(isCompleteRun())('a token that has ended is an alarm', async () => {
   expect((await tell('dates', [], { ALARM_DATES: 'GitHub token 2026-01-31' })).code).toBe(0)
   expect(received).toEqual(['alarm.began GitHub token has ended on 2026-01-31.'])
+})
+
+test('a prepared set that waits for staff is an alarm, until they have dealt with it', async () => {
+  const { client } = await signIn(backend, 'editor')
+  const change = {
+    request: createRequestId(),
+    table: 'partners',
+    action: 'insert',
+    record_id: null,
+    seen: {},
+    version: null,
+  } as const
+  const [set] = await prepareChanges(client, [{ ...change, values: { name: ' ' } }])
+  const id = set?.set_id ?? 0
+  const due = { carryAt: '2026-01-31T03:00:00Z', backAt: null }
+  await scheduleSet(client, { id, version: set?.set_version ?? 0, ...due })
+  expect((await tell('prepared', [])).code).toBe(0)
+  expect(received).toEqual([
+    expect.stringMatching(/^alarm.began A prepared change was due at 2026-01-31.* and was not carried out\.$/),
+  ])
+  await discardSet(client, id)
+  expect((await tell('prepared', [])).code).toBe(0)
+  expect(received.slice(1)).toEqual([expect.stringMatching(/^alarm.ended A prepared change/), 'heartbeat'])
 })
 
 test.skipIf(isCompleteRun())('the run fails if the operator gets no alarm: GitHub then sends a mail', async () => {
