@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 
 /** The entry for tests and benchmarks of other packages, which may import no other file of the publisher. */
+export { DocumentStore } from './src/documents/document-store.ts'
+export { Documents } from './src/documents/documents.ts'
 export { SiteServer } from './src/site-server.ts'
 
 /** The command by which a workflow reports a build. */

@@ -78,6 +78,7 @@ test('the product has no faults, and the check changes nothing', EACH_RUN, async
   expect(output).toContain('No faults.')
   expect(output).not.toContain('✗')
   expect(output.match(/✓/g)?.length).toBe(16)
+  expect(output).toMatch(/\? Buyers get the range as a PDF\n {4}Not checked: .*PDF_BROWSER is not set/)
   expect(output).toContain('Next: step 10, Check (docs/deploy/own-machine.md).')
   expect(code).toBe(0)
   expect(await siteHasEveryChange()).toBe(before)

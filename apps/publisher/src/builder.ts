@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
 import { addressOf, readConfig } from './config.ts'
+import { DocumentStore } from './documents/document-store.ts'
 import { FolderLock } from './folder-lock.ts'
 import { handleHookMessage } from './hook-message.ts'
 import { createHookServer } from './hook-server.ts'
@@ -37,6 +38,8 @@ const publisher = new Publisher({
   renderer,
   reports,
   clock,
+  documents:
+    config.pdfBrowser === undefined ? undefined : { browser: config.pdfBrowser, store: new DocumentStore(config.dataDir) },
   async serve() {
     await link.show()
     // Only a new release proves that this builder works. The old release that is shown at the start proves nothing.

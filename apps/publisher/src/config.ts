@@ -61,6 +61,7 @@ const settings = z
     SWEEP_INTERVAL_MS: milliseconds.default(15_000),
     BACKEND_TIMEOUT_MS: milliseconds.default(20_000),
     RETRY_DELAY_MS: milliseconds.default(1_000),
+    PDF_BROWSER: z.string().optional(),
     PICTURES_AVIF: z.enum(['on', 'off'], 'on or off').default('on'),
   })
   .refine(({ ALARM_URL, ALARM_FORMAT, ALARM_SECRET }) => !ALARM_URL || ALARM_FORMAT !== 'webhook' || ALARM_SECRET, {
@@ -70,6 +71,10 @@ const settings = z
   .refine(({ ALARM_URL = '', ALARM_FORMAT }) => ALARM_FORMAT !== 'telegram' || /[?&]chat_id=/.test(ALARM_URL), {
     path: ['ALARM_URL'],
     error: 'https://api.telegram.org/bot…/sendMessage?chat_id=…, because ALARM_FORMAT is telegram',
+  })
+  .refine(({ CADDYFILE, PDF_BROWSER }) => !CADDYFILE || !PDF_BROWSER, {
+    path: ['PDF_BROWSER'],
+    error: 'nothing, because CADDYFILE is set, and Caddy does not send PDFs',
   })
   .transform((env) => ({
     supabaseUrl: env.SUPABASE_URL,
@@ -109,6 +114,8 @@ const settings = z
     backendTimeoutMs: env.BACKEND_TIMEOUT_MS,
     /** Pause before a failed build is retried; doubles with each further failure, up to 5 minutes. */
     retryDelayMs: env.RETRY_DELAY_MS,
+    /** Path of a Chromium that prints PDFs; without it, there are no PDFs. */
+    pdfBrowser: env.PDF_BROWSER,
     /** Whether AVIF variants are encoded in the background. */
     encodesAvif: env.PICTURES_AVIF === 'on',
   }))

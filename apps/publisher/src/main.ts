@@ -6,6 +6,7 @@ import { hasCode } from '@bayt/release/exclusive-file'
 import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
 import { addressOf, readConfig } from './config.ts'
+import { DocumentStore } from './documents/document-store.ts'
 import { FolderLock } from './folder-lock.ts'
 import { chooseLogFormat, logInFormat } from './log.ts'
 import { Releases } from './releases.ts'
@@ -39,7 +40,8 @@ const config = (() => {
 chooseLogFormat(config.logFormat)
 logInFormat('site')
 const releases = new Releases(config.dataDir)
-const site = new SiteServer(config.adminUrl, new Dictionaries(config.dataDir))
+const documents = config.pdfBrowser === undefined ? undefined : new DocumentStore(config.dataDir)
+const site = new SiteServer(config.adminUrl, new Dictionaries(config.dataDir), documents)
 const follower = new ReleaseFollower(releases, site)
 const { caddyfile } = config
 const caddy = caddyfile

@@ -8,6 +8,7 @@ import { BackgroundPictures } from './background-pictures.ts'
 import { Backoff } from './backoff.ts'
 import { Build, elapsedMs, rollbackReport, unreported } from './build.ts'
 import type { PublisherConfig } from './config.ts'
+import { Documents, type DocumentsOptions } from './documents/documents.ts'
 import { failureReason, isDiskFull, LastFailure } from './failures.ts'
 import { logContext } from './log.ts'
 import { MissingPictures } from './missing-pictures.ts'
@@ -34,6 +35,8 @@ export interface PublisherDeps {
   onBuildEnded?: (build: Omit<EndedBuild, 'memory'>) => void
   /** Called regularly, and when the disk is full. */
   removeUnusedPictures: (isFull: boolean) => Promise<void>
+  /** The browser that prints PDFs, and their store; absent if no browser prints. */
+  documents?: Pick<DocumentsOptions, 'browser' | 'store' | 'print'> | undefined
 }
 
 const LONGEST_RETRY_PAUSE_MS = 5 * 60_000
@@ -50,6 +53,7 @@ export class Publisher {
   readonly #backoff: Backoff
   readonly #backgroundPictures: BackgroundPictures
   readonly #missing: MissingPictures
+  readonly #documents: Documents | undefined
   /** Serialises switches, rollbacks and clean-ups. */
   readonly #switching = new SerialQueue()
   readonly #lastFailure = new LastFailure()
@@ -79,6 +83,14 @@ export class Publisher {
     }
     this.#missing = new MissingPictures(createPictureFetch(supabaseUrl), onNewPictures)
     this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onEncoded: onNewPictures })
+    this.#documents =
+      deps.documents &&
+      new Documents({
+        ...deps.documents,
+        filesOf: (release) => deps.releases.filesOf(release),
+        idle: () => this.idle(),
+        onPrinted: onNewPictures,
+      })
   }
 
   /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed. */
@@ -102,6 +114,7 @@ export class Publisher {
       if (!(await this.#hasRendered(current))) trigger = 'code'
       // Continues the encoding of an earlier process.
       if (config.encodesAvif) this.#backgroundPictures.start(current.lackingPictures)
+      this.#documents?.start(current)
     })
     this.#queue.request(trigger)
     clearInterval(this.#sweepTimer)
@@ -112,6 +125,7 @@ export class Publisher {
     clearInterval(this.#sweepTimer)
     this.#missing.close()
     this.#backgroundPictures.close()
+    this.#documents?.close()
   }
 
   /** Receives a request for a build. */
@@ -222,12 +236,14 @@ export class Publisher {
     const { pictureCacheDir, siteUrl: origin } = config
     const code = await this.#codeVersion()
     const base = current && build.request.trigger !== 'staff' && (await this.#hasRendered(current)) ? current : undefined
+    const documents = await this.#documents?.sizes()
     const made = await renderer.make({
       release,
       origin,
       pictureCacheDir,
       nowMs: clock.nowMs(),
       outDir: releases.filesOf(release),
+      ...(documents && { documents }),
       ...(base && { baseDir: releases.filesOf(base.release), spareDir: releases.takeSpare() }),
       ...(current && { live: { newestChange: current.newestChange, pages: current.pages.length, rows: current.rows } }),
       progress: {
@@ -243,7 +259,7 @@ export class Publisher {
     this.#missing.after(made.missing)
     const missingPictures = this.#missing.lookedFor
     const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures, lackingPictures }
-    return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made }
+    return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }), ...(documents && { documents }) }, made }
   }
 
   /** @param base the release that the new release was compared with */
@@ -257,6 +273,7 @@ export class Publisher {
       // A failure is harmless: the site server also polls the disk.
       await attempt('Showing the release', () => serve(record))
     })
+    this.#documents?.start(record)
     this.#askedAtChange = null
     this.#backoff.reset()
     this.#lastFailure.forget()
@@ -303,6 +320,7 @@ export class Publisher {
       const { record, pin } = await rollBack(releases, { release, by, now: new Date(clock.nowMs()) })
       this.#isPinned = true
       await attempt('Showing the older release', () => serve(record, pin))
+      this.#documents?.start(record)
       console.log(`Release ${record.release} is shown again, requested by ${by}. Nothing is published until staff publish again.`)
       await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, pin)))
       return record
@@ -332,7 +350,8 @@ export class Publisher {
 
   /** Read once; a failed read is repeated the next time. */
   async #codeVersion(): Promise<string> {
-    this.#code ??= await this.#deps.renderer.codeVersion()
+    // With PDFs, the same code renders other pages.
+    this.#code ??= (await this.#deps.renderer.codeVersion()) + (this.#documents ? '-pdf' : '')
     return this.#code
   }
 

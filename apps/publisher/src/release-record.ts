@@ -36,6 +36,8 @@ export const releaseRecord = z.object({
   missingPictures: z.array(z.string()).optional(),
   /** Pictures without variants, and missing share pictures, which are made in the background; releases of older code lack this list. */
   lackingPictures: z.array(z.string()).optional(),
+  /** The PDFs that its pages link to, with their sizes in bytes; absent if no browser prints. */
+  documents: z.record(z.string(), z.number()).optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
 

@@ -8,6 +8,7 @@ import { writePreviewPictures } from '@bayt/release/preview-folder'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DocumentStore } from './documents/document-store.ts'
 import { SiteServer } from './site-server.ts'
 
 const FILES = [
@@ -94,6 +95,40 @@ describe('the server of the site', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('serves the PDF of a public page with a name for people, a tag and ranges, and forgets it with its page', async () => {
+    const documents = new DocumentStore(mkdtempSync(join(tmpdir(), 'documents-')))
+    const printing = new SiteServer(undefined, undefined, documents)
+    const pages = ['/products', '/products/1', '/ar/products/1']
+    printing.serve({ record: { ...record('one'), pages }, dir: one })
+    printing.server.listen(0, '127.0.0.1')
+    await once(printing.server, 'listening')
+    const base = `http://127.0.0.1:${(printing.server.address() as AddressInfo).port}`
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      fetch(base + path, { headers: { 'cache-control': 'max-age=0', ...headers } })
+    expect((await ask('/ar/products/1.pdf')).status).toBe(404)
+    const title = 'أرز ساحل 1/2 | بيت الميناء'
+    await documents.put('/ar/products/1.pdf', Buffer.from('%PDF-1.4 one'), { source: 'a', title })
+    const found = await ask('/ar/products/1.pdf')
+    expect(found.status).toBe(200)
+    expect(found.headers.get('content-type')).toBe('application/pdf')
+    expect(found.headers.get('cache-control')).toBe('no-cache')
+    const named = /^inline; filename\*=UTF-8''(.*)$/.exec(found.headers.get('content-disposition') ?? '')?.[1] ?? ''
+    expect(decodeURIComponent(named)).toBe('أرز ساحل 1 - 2 - بيت الميناء.pdf')
+    expect(await found.text()).toBe('%PDF-1.4 one')
+    const tag = found.headers.get('etag') ?? ''
+    expect((await ask('/ar/products/1.pdf', { 'if-none-match': tag })).status).toBe(304)
+    expect(await (await ask('/ar/products/1.pdf', { range: 'bytes=1-3' })).text()).toBe('PDF')
+    await documents.put('/ar/products/1.pdf', Buffer.from('%PDF-1.4 two'), { source: 'b', title })
+    expect(await (await ask('/ar/products/1.pdf', { 'if-none-match': tag })).text()).toBe('%PDF-1.4 two')
+    printing.serve({ record: { ...record('one'), pages: ['/products', '/products/1'] }, dir: one })
+    const gone = await ask('/ar/products/1.pdf')
+    expect([gone.status, await gone.text()]).toEqual([404, 'one ar/products/not-found.html'])
+    expect(gone.headers.get('content-disposition')).toBeNull()
+    for (const path of ['/index.pdf', '/documents/index.json', '/products/1.pdf/']) expect((await ask(path)).status).toBe(404)
+    printing.server.closeAllConnections()
+    printing.server.close()
   })
 
   it('sends the policy with documents, but not with their scripts and pictures', async () => {

@@ -6,10 +6,12 @@ import { adminTarget } from '@bayt/release/admin-address'
 import { canonicalAddress } from '@bayt/release/canonical-address'
 import { hasCode } from '@bayt/release/exclusive-file'
 import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
+import { pageOfPdf } from '@bayt/release/printed-documents'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isDaily, isHashed } from '@bayt/web-headers/site'
 import { KEEP_ALIVE_MS } from './config.ts'
+import type { DocumentStore } from './documents/document-store.ts'
 import { infoOf, type Pin, type ReleaseRecord } from './release-record.ts'
 import { CompressedCache } from './serving/compressed-cache.ts'
 import { addressOf, DICTIONARY_PREFIX, type Dictionaries, type Dictionary, usedFor } from './serving/dictionaries.ts'
@@ -31,6 +33,8 @@ interface Served {
   /** Public scheme and host. */
   origin: string
   headers: SiteHeaders
+  /** Addresses of its pages. */
+  pages: ReadonlySet<string>
 }
 
 export interface ServedRelease {
@@ -49,15 +53,18 @@ export class SiteServer {
   readonly #compressed = new CompressedCache()
   readonly #adminUrl: string | undefined
   readonly #dictionaries: Dictionaries | undefined
+  readonly #documents: DocumentStore | undefined
   #current: Served | undefined
 
   /**
    * @param adminUrl address of the console, to which `/admin` redirects; absent if a proxy redirects instead
    * @param dictionaries absent: every page is sent in full
+   * @param documents the printed PDFs; absent if no browser prints
    */
-  constructor(adminUrl?: string, dictionaries?: Dictionaries) {
+  constructor(adminUrl?: string, dictionaries?: Dictionaries, documents?: DocumentStore) {
     this.#adminUrl = adminUrl
     this.#dictionaries = dictionaries
+    this.#documents = documents
     this.server = createServer((request, response) => {
       for (const stream of [request, response]) stream.on('error', ignoreClosedConnection)
       this.#answer(request, response)
@@ -101,6 +108,7 @@ export class SiteServer {
       if (!asked) return sendText(response, 404, 'Not found')
       return sendDictionary(asked, current.store, dictionary, request, response)
     }
+    if (this.#documents && (await sendDocument(this.#documents, current, pathname, request, response))) return
     const savesData = request.headers['save-data'] === 'on'
     const offered = savesData ? undefined : this.#dictionaries?.newest(splitLocale(pathname).locale)
     try {
@@ -162,6 +170,34 @@ function sendDictionary(
   response.setHeader('use-as-dictionary', usedFor(asked))
   const facts = { size: content.byteLength, etag: `"${id}"` }
   return sendFile(store, { path: file, facts, codings: CODINGS, status: 200, dictionary: known }, request, response)
+}
+
+/** Sends the PDF at an address, while its page is public. @returns whether there is a PDF */
+async function sendDocument(
+  documents: DocumentStore,
+  { pages, store }: Served,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const page = pageOfPdf(pathname)
+  const document = page && pages.has(page) ? (await documents.read())[pathname] : undefined
+  if (!document) return false
+  const { file, bytes, title } = document
+  response.setHeader('cache-control', CACHE_CONTROL.revalidate)
+  response.setHeader('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileNameOf(title))}`)
+  const facts = { size: bytes, etag: `"${file}"` }
+  await sendFile(store, { path: documents.pathOf(document), facts, codings: [], status: 200 }, request, response)
+  return true
+}
+
+/** The title of a page as the name of a PDF, without characters that file systems refuse. */
+function fileNameOf(title: string): string {
+  return `${title
+    .replace(/ ?[\\/:*?"<>|\p{Cc}]+ ?/gu, ' - ')
+    .slice(0, 120)
+    .toWellFormed()
+    .trim()}.pdf`
 }
 
 /** The file of an address, or the not-found page of its section. */
@@ -239,5 +275,6 @@ function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, compressed
     info: JSON.stringify(infoOf(record, pin)),
     origin: record.origin,
     headers: headersOf(record),
+    pages: new Set(record.pages),
   }
 }

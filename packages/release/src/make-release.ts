@@ -17,7 +17,10 @@ const RELEASE_FILE = 'release.json'
 
 /** The parameters of a release; plain data, because they are sent to a worker. */
 export interface ReleaseJob
-  extends Pick<RenderJob, 'release' | 'outDir' | 'baseDir' | 'spareDir' | 'origin' | 'pictureCacheDir' | 'progress'> {
+  extends Pick<
+    RenderJob,
+    'release' | 'outDir' | 'baseDir' | 'spareDir' | 'origin' | 'pictureCacheDir' | 'progress' | 'documents'
+  > {
   /** The time of the render, which decides which facts have expired. */
   nowMs: number
   /** The live release. A new release that has lost much of the live content is refused until staff confirm the loss. */
@@ -120,7 +123,8 @@ export class ReleaseMaker {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
     const checked = await checkRelease({
       dir: job.outDir,
-      files,
+      // The server of the site has the PDFs; they are no files of the release.
+      files: [...files, ...Object.keys(job.documents ?? {}).map((address) => address.slice(1))],
       pages,
       known: new Map([...(base?.targets ?? []), ...links]),
       ...(base && { resolved: base.resolved }),

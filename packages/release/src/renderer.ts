@@ -1,6 +1,7 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { LinkTargets } from './check-release.ts'
 import type { PreviewPictures } from './preview-pictures.ts'
+import type { DocumentSizes } from './printed-documents.ts'
 
 /** The interface of the render bundle. Types only, shared by the bundle, the publisher and the tools. */
 
@@ -74,6 +75,11 @@ export interface RenderJob extends PictureSource {
   help?: RenderHelp | undefined
   /** The time of the render, which decides what has expired. Absent: the time of this machine. */
   nowMs?: number | undefined
+  /**
+   * The PDFs of pages that a browser has printed so far. If present, even without a PDF, the site also has the page of the complete
+   * range, which only its PDF needs.
+   */
+  documents?: DocumentSizes | undefined
 }
 
 export interface MissingPicture {

@@ -9,6 +9,7 @@ import type { TenderFact } from '@bayt/content/entities/tender-fact'
 import { type Locale, localised } from '@bayt/content/locale'
 import type { StaffLine } from '@bayt/content/search/concept-lines'
 import { staffLinesOf } from '@bayt/content/search/staff-lines'
+import { megabytesOf, pdfAddress } from '@bayt/release/printed-documents'
 import type { Neighbours } from './indexed-rows.ts'
 import { followingOf, followingOfCategory } from './indexed-rows.ts'
 import { indexPart, type ListPage, listPage } from './list-page.ts'
@@ -158,6 +159,14 @@ export class ContentReader {
 
   getSite(): SiteFacts {
     return this.#read('getSite', [], ({ site }) => site)
+  }
+
+  /** The size of the PDF of a page in megabytes; `undefined` if there is no PDF. */
+  getPdfMegabytes(page: string): number | undefined {
+    return this.#read('getPdfMegabytes', [page], ({ documents }) => {
+      const bytes = documents?.[pdfAddress(page)]
+      return bytes === undefined ? undefined : megabytesOf(bytes)
+    })
   }
 
   /** See `Snapshot.pictureOf`. */

@@ -3,6 +3,7 @@ import type { PictureText } from '@bayt/content/entities/picture-text'
 import type { Product } from '@bayt/content/entities/product'
 import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { DocumentSizes } from '@bayt/release/printed-documents'
 import type { Backend } from '@bayt/release/renderer'
 import { IndexedRows } from './indexed-rows.ts'
 import type { Picture, PictureOf } from './picture.ts'
@@ -30,6 +31,8 @@ export interface Snapshot {
   pictureOf: PictureOf
   /** The picture of an address in a text; `undefined` if the picture is missing. */
   textPictureOf: (url: string) => Picture | undefined
+  /** The printed PDFs; absent where no browser prints. */
+  documents?: DocumentSizes | undefined
   /** Paths of the drawn share pictures. */
   sharePictures: Pick<ReadonlyMap<ShareKey, string>, 'get'>
 }

@@ -179,6 +179,11 @@ export const ar: typeof en = {
     notFoundTitle: 'المنتج غير موجود',
     notFoundText: 'المنتج الذي تبحث عنه غير موجود.',
   },
+  pdf: {
+    catalogue: 'كتالوج المنتجات',
+    product: 'نشرة المنتج',
+    size: 'PDF، {size} ميجابايت',
+  },
   articles: {
     title: 'المقالات',
     description: `أخبارنا ووصفات المطبخ وما نعرفه عن الأرز والزيت والتوريد: مقالات ${company}.`,

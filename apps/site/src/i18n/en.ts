@@ -181,6 +181,12 @@ export const en = {
     notFoundTitle: 'Product Not Found',
     notFoundText: "The product you're looking for doesn't exist.",
   },
+  /** The PDFs of the range and of a product. */
+  pdf: {
+    catalogue: 'Product catalogue',
+    product: 'Product sheet',
+    size: 'PDF, {size} MB',
+  },
   articles: {
     title: 'Articles',
     description: `News from the house, recipes, and what we know about rice, oil and supply: the articles of ${company}.`,

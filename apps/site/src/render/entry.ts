@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/addresses'
+import { CATALOGUE_ADDRESSES } from '@bayt/release/printed-documents'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
@@ -49,11 +50,12 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', async () => prepareShare(content, pictureOf, shareCache))
   const site = { origin, ...(job.backend && { backend: job.backend }) }
-  const source: PageSource = { content, site, prepared, sharePictures: share.pictures }
+  const { documents } = job
+  const source: PageSource = { content, site, documents, prepared, sharePictures: share.pictures }
   const snapshot = snapshotOf(source)
   const queries = new QueryCache(snapshot, base?.queries)
 
-  const addresses = pageAddresses(content)
+  const addresses = [...pageAddresses(content), ...(documents ? CATALOGUE_ADDRESSES : [])]
   const all = [...endpointAddresses(content), ...addresses]
   const unchanged = await phases.time('compare', async () => unchangedPages(all, base, queries))
   const changed = all.filter((address) => !unchanged.has(address))
@@ -163,7 +165,7 @@ export async function renderPart(part: PagesPart<PageSource>): Promise<void> {
 }
 
 /** The input of pages as plain data, for another thread. */
-interface PageSource extends Pick<Snapshot, 'content' | 'site'> {
+interface PageSource extends Pick<Snapshot, 'content' | 'site' | 'documents'> {
   prepared: Pick<PreparedPictures, 'pictures' | 'fallbackPictures'>
   sharePictures: ReadonlyMap<ShareKey, string>
 }

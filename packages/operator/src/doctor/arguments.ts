@@ -45,6 +45,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     webhookSecret: env.DATABASE_WEBHOOK_SECRET?.trim() || undefined,
     secretKey,
     healthPort: env.HEALTH_PORT?.trim() || undefined,
+    pdfBrowser: env.PDF_BROWSER?.trim() || undefined,
     isDemo: values.demo ?? false,
     faultsFile: values.faults,
     knownFile: values.known,

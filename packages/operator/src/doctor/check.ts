@@ -17,6 +17,8 @@ export interface Target {
   secretKey: string | undefined
   /** Port of the health of a publisher on this machine; if set, the publisher is asked too. */
   healthPort?: string | undefined
+  /** Setting of the publisher: the browser that prints PDFs. */
+  pdfBrowser?: string | undefined
   /** Whether the demo accounts may sign in. */
   isDemo: boolean
   /** If set, this file gets the faults as JSON, for another program. */

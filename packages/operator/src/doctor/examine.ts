@@ -1,6 +1,7 @@
 import type { Check, Finding, Target, Unknown } from './check.ts'
 import { accounts } from './checks/accounts.ts'
 import { adminLink } from './checks/admin-link.ts'
+import { catalogue } from './checks/catalogue.ts'
 import { consoleKey } from './checks/console-key.ts'
 import { demoAccounts } from './checks/demo-accounts.ts'
 import { firstAdmin } from './checks/first-admin.ts'
@@ -37,7 +38,7 @@ const CHECKS: [step: Step, checks: Check[]][] = [
   ['Migrations', [migrations, reads, accounts, writes, storage]],
   ['Functions', [functions, webhook]],
   ['First admin', [firstAdmin, demoAccounts, secondFactors]],
-  ['Site and admin', [headers, notFound, adminLink, consoleKey, workers, release, publisher, sharing, signedWebhook]],
+  ['Site and admin', [headers, notFound, adminLink, consoleKey, workers, release, catalogue, publisher, sharing, signedWebhook]],
   ['Domains', [https]],
 ]
 

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DocumentSizes } from '@bayt/release/printed-documents'
+import { z } from 'zod'
+import { ignoreMissing, readJson } from '../read-json.ts'
+
+const document = z.object({
+  /** See `PrintSource.hash`. */
+  source: z.string(),
+  /** Name of the file, a hash of its content. */
+  file: z.string().regex(/^[\w-]+\.pdf$/),
+  bytes: z.int(),
+  /** Title of the printed page. */
+  title: z.string(),
+})
+export type StoredDocument = z.output<typeof document>
+
+const index = z.record(z.string(), document)
+type Index = Readonly<z.output<typeof index>>
+
+/**
+ * The printed PDFs, in the folder `documents` of the data folder: files named by their content, and `index.json`, which names the file of
+ * each address. The builder writes them, and the site server reads them.
+ */
+export class DocumentStore {
+  /** The folder. `keep` removes what killed processes have left in it. */
+  readonly dir: string
+  /** The last index that was read, with the version of its file. */
+  #known: { version: string; index: Index } | undefined
+
+  constructor(dataDir: string) {
+    this.dir = join(dataDir, 'documents')
+  }
+
+  /** The PDFs by their addresses; empty if the index is missing or broken. */
+  async read(): Promise<Index> {
+    const version = await this.#version()
+    if (this.#known?.version !== version) this.#known = { version, index: (await readJson(this.#indexFile, index)) ?? {} }
+    return this.#known.index
+  }
+
+  async sizes(): Promise<DocumentSizes> {
+    return Object.fromEntries(Object.entries(await this.read()).map(([address, { bytes }]) => [address, bytes]))
+  }
+
+  pathOf({ file }: StoredDocument): string {
+    return join(this.dir, file)
+  }
+
+  /** Stores the PDF of an address. Readers find the former PDF or the new one. */
+  async put(address: string, pdf: Uint8Array, of: Pick<StoredDocument, 'source' | 'title'>): Promise<void> {
+    await mkdir(this.dir, { recursive: true })
+    const file = `${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}.pdf`
+    await this.#write(file, pdf)
+    await this.#save({ ...(await this.read()), [address]: { ...of, file, bytes: pdf.byteLength } })
+  }
+
+  /** Removes the PDFs of all other addresses, and files without an address. */
+  async keep(addresses: ReadonlySet<string>): Promise<void> {
+    await mkdir(this.dir, { recursive: true })
+    const all = Object.entries(await this.read())
+    const kept = all.filter(([address]) => addresses.has(address))
+    if (kept.length < all.length) await this.#save(Object.fromEntries(kept))
+    const files = new Set(['index.json', ...kept.map(([, { file }]) => file)])
+    for (const file of await readdir(this.dir))
+      if (!files.has(file)) await rm(join(this.dir, file), { recursive: true, force: true })
+  }
+
+  get #indexFile(): string {
+    return join(this.dir, 'index.json')
+  }
+
+  #save(next: Index): Promise<void> {
+    return this.#write('index.json', JSON.stringify(next))
+  }
+
+  async #write(name: string, data: Uint8Array | string): Promise<void> {
+    const temporary = join(this.dir, `${randomUUID()}.part`)
+    await writeFile(temporary, data, { flush: true })
+    await rename(temporary, join(this.dir, name))
+  }
+
+  async #version(): Promise<string> {
+    const found = await stat(this.#indexFile, { bigint: true }).catch(ignoreMissing(undefined))
+    return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : ''
+  }
+}

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileOfAddress } from '@bayt/release/addresses'
+import { areShownAlike, type DocumentSizes, isPrinted, pdfAddress } from '@bayt/release/printed-documents'
+import { attempt } from '../attempt.ts'
+import { Backoff } from '../backoff.ts'
+import type { ReleaseRecord } from '../release-record.ts'
+import type { DocumentStore } from './document-store.ts'
+import { printPage } from './print-page.ts'
+import type { PictureLimits } from './print-server.ts'
+import { printSource } from './print-source.ts'
+
+/** All pictures of a PDF together; the letters and the rest of a PDF need about as much for 300 products. */
+const PICTURES_BYTES = 1_500_000
+const LARGEST_PICTURE_BYTES = 150_000
+/** A page of more pictures shows small ones. */
+const MANY_PICTURES = 20
+/** Several failures in a row have one cause, such as a missing browser. */
+const MAX_FAILURES = 3
+const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 60 * 60_000
+
+type PrintedRelease = Pick<ReleaseRecord, 'release' | 'origin' | 'pages' | 'documents'>
+
+export interface DocumentsOptions {
+  /** Path of a Chromium. */
+  browser: string
+  store: DocumentStore
+  /** Folder of the files of a release. */
+  filesOf: (release: string) => string
+  /** Resolves when no release is made. */
+  idle: () => Promise<void>
+  /** Called when the live pages do not show the PDFs as they are now. */
+  onPrinted: () => void
+  print?: typeof printPage
+  firstRetryMs?: number
+}
+
+/**
+ * Prints the PDFs of the live release in the background: one at a time, and only PDFs whose page has changed. No release waits for a PDF; a
+ * print waits for releases. A failed print is repeated after a pause, and the former PDF stays.
+ */
+export class Documents {
+  readonly #options: DocumentsOptions
+  readonly #end = new AbortController()
+  readonly #backoff: Backoff
+  #isRunning = false
+  /** The live release. */
+  #live: PrintedRelease | undefined
+  /** The live release is not printed yet. */
+  #isWanted = false
+  #retry: NodeJS.Timeout | undefined
+
+  constructor(options: DocumentsOptions) {
+    this.#options = options
+    this.#backoff = new Backoff(options.firstRetryMs ?? FIRST_RETRY_MS, LONGEST_RETRY_MS)
+  }
+
+  /** The facts for the next release: the PDFs so far. */
+  sizes(): Promise<DocumentSizes> {
+    return this.#options.store.sizes()
+  }
+
+  /** Starts to print a release that is live now. The prints of an earlier release end after the current page. */
+  start(release: PrintedRelease): void {
+    this.#live = release
+    this.#isWanted = true
+    if (!this.#isRunning) void this.#run()
+  }
+
+  close(): void {
+    clearTimeout(this.#retry)
+    this.#end.abort()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#live && this.#isWanted && !this.#end.signal.aborted) {
+      this.#isWanted = false
+      const live = this.#live
+      await attempt('Printing the PDFs', () => this.#print(live))
+    }
+    this.#isRunning = false
+  }
+
+  async #print(release: PrintedRelease): Promise<void> {
+    const { store, onPrinted } = this.#options
+    const pages = release.pages.filter(isPrinted)
+    const addresses = new Set(pages.map(pdfAddress))
+    await store.keep(addresses)
+    if (!this.#backoff.isOver) return
+    const isComplete = await this.#printPages(pages, release)
+    if (this.#isInterrupted) return
+    if (isComplete) this.#backoff.reset()
+    else this.#retry = setTimeout(() => this.#live && this.start(this.#live), this.#backoff.fail()).unref()
+    const shown = Object.entries(release.documents ?? {}).filter(([address]) => addresses.has(address))
+    if (!areShownAlike(Object.fromEntries(shown), await store.sizes())) onPrinted()
+  }
+
+  /** @returns whether every page has its PDF */
+  async #printPages(pages: readonly string[], release: PrintedRelease): Promise<boolean> {
+    let isComplete = true
+    let failures = 0
+    for (const page of pages) {
+      await this.#options.idle()
+      if (this.#isInterrupted) return false
+      try {
+        await this.#printPage(page, release)
+        failures = 0
+      } catch (error) {
+        if (this.#isInterrupted) return false
+        console.warn(`${page} could not be printed as a PDF:`, error)
+        isComplete = false
+        if (++failures >= MAX_FAILURES) return false
+      }
+    }
+    return isComplete
+  }
+
+  /** Whether another release is live, or the publisher ends. */
+  get #isInterrupted(): boolean {
+    return this.#isWanted || this.#end.signal.aborted
+  }
+
+  async #printPage(page: string, { release, origin }: PrintedRelease): Promise<void> {
+    const { browser, store, filesOf, print = printPage } = this.#options
+    const dir = filesOf(release)
+    const { html, hash, title } = printSource(await readFile(join(dir, fileOfAddress(page)), 'utf8'), origin)
+    const address = pdfAddress(page)
+    if ((await store.read())[address]?.source === hash) return
+    const pdf = await print({ html, dir, ...limitsOf(html) }, { browser, workDir: store.dir, signal: this.#end.signal })
+    await store.put(address, pdf, { source: hash, title })
+  }
+}
+
+function limitsOf(html: string): PictureLimits {
+  const pictures = html.split('<img ').length
+  return {
+    width: pictures > MANY_PICTURES ? 400 : 640,
+    bytes: Math.min(LARGEST_PICTURE_BYTES, PICTURES_BYTES / pictures),
+  }
+}
