@@ -26,6 +26,12 @@ export const buildReport = z.object({
 })
 export type BuildReport = z.output<typeof buildReport>
 
+interface Answer {
+  ok: boolean
+  status: number
+  text: string
+}
+
 /** The body of a call for prepared sets whose time has come. */
 interface DueRequest {
   due: true
@@ -114,18 +120,24 @@ export class Reports {
 
 /** Sends the open alarms. @throws Error with the reason if the backend does not store them */
 export async function reportAlarms(config: ReportsConfig, clock: BackendClock, report: AlarmReport): Promise<void> {
-  await answerTo(config, clock, report)
+  textOf(await answerTo(config, clock, report))
 }
 
 /** Makes the backend carry out the prepared sets that are due. @throws Error with the reason if the backend fails */
 export async function carryOutDueSets(config: ReportsConfig, clock: BackendClock): Promise<DueSets> {
-  return dueSets.parse(JSON.parse(await answerTo(config, clock, { due: true })))
+  const answer = await answerTo(config, clock, { due: true })
+  // The functions of an earlier version do not know the message.
+  if (answer.status === 400) return { due_in_ms: null, done: 0, waiting: [] }
+  return dueSets.parse(JSON.parse(textOf(answer)))
 }
 
-async function answerTo(config: ReportsConfig, clock: BackendClock, message: AlarmReport | DueRequest): Promise<string> {
+async function answerTo(config: ReportsConfig, clock: BackendClock, message: AlarmReport | DueRequest): Promise<Answer> {
   const first = await postReport(config, clock, message)
   // The first answer may have corrected the clock, with which reports are signed.
-  const { ok, status, text } = first.status === 401 ? await postReport(config, clock, message) : first
+  return first.status === 401 ? postReport(config, clock, message) : first
+}
+
+function textOf({ ok, status, text }: Answer): string {
   if (!ok) throw new Error(`build-report answers ${status}: ${text.slice(0, 300)}`)
   return text
 }
@@ -135,7 +147,7 @@ async function postReport(
   { supabaseUrl, hookSecret, publishableKey }: ReportsConfig,
   clock: BackendClock,
   report: BuildReport | AlarmReport | DueRequest,
-): Promise<{ ok: boolean; status: number; text: string }> {
+): Promise<Answer> {
   const body = JSON.stringify(report)
   const signed = await signedHeaders(hookSecret, body, { nowMs: clock.nowMs() })
   const response = await fetch(new URL('/functions/v1/build-report', supabaseUrl), {
