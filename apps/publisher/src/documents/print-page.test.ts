@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { printPage } from './print-page.ts'
@@ -31,7 +31,7 @@ const job = async () => ({ html: HTML, dir: await releaseDir(), width: 400, byte
 const signal = new AbortController().signal
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z')
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => vi.unstubAllEnvs())
 
 describe.skipIf(!CHROMIUM)('with Chromium (skipped where there is none)', () => {
   it('a page becomes a PDF with its picture as a JPEG within the limit', async () => {
@@ -62,6 +62,15 @@ describe.skipIf(process.platform !== 'linux')('a faulty browser', () => {
       printPage(await job(), { browser: fakeBrowser('echo "%PDF-1.4" > $FILE'), workDir: tmpdir(), signal }),
     ).rejects.toThrow('a part of a PDF')
     await expect(printPage(await job(), { browser: '/no/browser', workDir: tmpdir(), signal })).rejects.toThrow('ENOENT')
+  })
+
+  it('is not started on a machine without a font for the language', async () => {
+    const path = fakeBrowser('true')
+    renameSync(path, join(dirname(path), 'fc-list'))
+    vi.stubEnv('PATH', `${dirname(path)}:${process.env.PATH}`)
+    const arabic = { ...(await job()), html: '<html lang="ar">' }
+    const printed = printPage(arabic, { browser: fakeBrowser('echo started >&2; exit 1'), workDir: tmpdir(), signal })
+    await expect(printed).rejects.toThrow('There is no font for the language "ar". Install fonts-noto-core.')
   })
 
   it('ends when the publisher ends', async () => {

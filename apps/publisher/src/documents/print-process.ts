@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ProcessJob } from './print-page.ts'
 import { servePage } from './print-server.ts'
 
@@ -16,6 +17,7 @@ setPriority(19)
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.once('message', async (job: ProcessJob) => {
   try {
+    await requireFont(job.html)
     const { url, server } = await servePage(job)
     await print(job, url)
     server.close()
@@ -25,6 +27,15 @@ process.once('message', async (job: ProcessJob) => {
     process.send?.(error instanceof Error ? error.message : String(error), () => process.exit())
   }
 })
+
+/** @throws Error if this machine has no font for the language of a page: the browser would draw boxes */
+async function requireFont(html: string): Promise<void> {
+  const language = /<html[^>]* lang="([a-z]+)"/.exec(html)?.[1]
+  if (!language) return
+  // A machine without `fc-list` cannot tell.
+  const fonts = await promisify(execFile)('fc-list', [`:lang=${language}`, 'family']).catch(() => undefined)
+  if (fonts?.stdout.trim() === '') throw new Error(`There is no font for the language "${language}". Install fonts-noto-core.`)
+}
 
 /** Starts the browser. @throws Error with its last words */
 async function print({ browser, profile, file }: ProcessJob, url: string): Promise<void> {
