@@ -155,6 +155,7 @@ test.describe('a set', () => {
 
   test('for Ramadan, on a phone in Arabic: changes of three lists are put together, carried out in one press, and undone in one', async ({
     page,
+    browser,
   }) => {
     const api = await otherAdmin()
     const slides = async () => (await readOrdered(api, 'hero_images')).rows
@@ -212,7 +213,22 @@ test.describe('a set', () => {
     await expectAccessible(page)
     await look(page, 'prepared-share-ar-360')
     await page.getByRole('dialog', { name: 'مشاركة هذه المعاينة' }).getByRole('button', { name: 'إغلاق' }).first().tap()
+    const boss = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })).newPage()
+    await boss.goto(link)
+    const seen = boss.frameLocator('iframe')
+    await expect(seen.locator('[data-hero]')).not.toContainText(first.title_ar)
+    await boss.getByRole('combobox', { name: 'الصفحات' }).selectOption({ index: 1 })
+    await expect(seen.locator('[data-partners]').first()).toContainText('مطبخ الإفطار')
+    await boss.getByRole('textbox', { name: 'ملاحظة (اختيارية)' }).fill('بارك الله فيكم')
+    await expectAccessible(boss)
+    await look(boss, 'prepared-answer-ar-360')
+    await boss.getByRole('button', { name: 'هكذا صحيح' }).tap()
+    await expect(boss.getByText('شكرًا لك. أُرسل الجواب.')).toBeVisible()
+    await boss.context().close()
     await preview.getByRole('button', { name: 'إغلاق المعاينة' }).tap()
+    await page.reload()
+    await expect(set.getByText(/هكذا صحيح. «.*بارك الله فيكم/)).toBeVisible()
+    await look(page, 'prepared-answered-ar-360')
 
     await set.getByRole('button', { name: 'تنفيذ' }).tap()
     await expect(toastWith(page, 'نُفّذ: ٣ سجلات')).toBeVisible()
@@ -288,6 +304,8 @@ test('a change gets its minutes in Aden time, the dashboard says in words what c
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   await expect(toastWith(page, 'Prepared:')).toBeVisible()
   await page.goto(`${ADMIN_URL()}/prepared`)
+  // Until the list is read, the screen has the list that the device read last.
+  await expect(set).toContainText('Appears when you carry it out.')
   await set.getByRole('button', { name: 'Time…' }).click()
   await dialog.getByLabel('Appears').fill('2026-01-01T06:00')
   await dialog.getByRole('button', { name: 'Set the time' }).click()

@@ -11,6 +11,12 @@ const en = {
   gone: 'This link opens nothing. It may have expired, or somebody ended it. Ask the person who sent it for a new one.',
   failed: 'The preview cannot be shown now. Please try again in a minute.',
   retry: 'Try again',
+  pages: 'Pages',
+  looksRight: 'Looks right',
+  notYet: 'Not yet',
+  remark: 'Remark (optional)',
+  answered: 'Thank you. The answer was sent.',
+  notAnswered: 'The answer was not sent. Please try again in a minute.',
   needsScript: 'This page needs JavaScript to show the preview.',
 }
 
@@ -24,6 +30,12 @@ const ar: typeof en = {
   gone: 'هذا الرابط لا يفتح شيئًا. ربما انتهت مدته أو أنهاه أحدهم. اطلب رابطًا جديدًا ممن أرسله إليك.',
   failed: 'تعذّر عرض المعاينة الآن. حاول مرة أخرى بعد دقيقة.',
   retry: 'إعادة المحاولة',
+  pages: 'الصفحات',
+  looksRight: 'هكذا صحيح',
+  notYet: 'ليس بعد',
+  remark: 'ملاحظة (اختيارية)',
+  answered: 'شكرًا لك. أُرسل الجواب.',
+  notAnswered: 'لم يُرسل الجواب. حاول مرة أخرى بعد دقيقة.',
   needsScript: 'تحتاج هذه الصفحة إلى جافا سكريبت لعرض المعاينة.',
 }
 

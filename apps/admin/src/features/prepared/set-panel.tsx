@@ -61,6 +61,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
         </h2>
         <p className={styles.when}>{describeTimes(set, locale, serverNow())}</p>
         <Signatures set={set} />
+        <Answers set={set} />
       </div>
       {hasTried && <p className={styles.problem}>{texts.wouldFail}</p>}
       {ofSet.map((problem) => (
@@ -161,4 +162,20 @@ function Signatures({ set }: { set: PreparedSet }) {
     ...said(set.taken_back, texts.takenBackBy),
   ]
   return <p className={styles.quiet}>{lines.join(' · ')}</p>
+}
+
+/** What people without an account answered about the set. */
+function Answers({ set }: { set: PreparedSet }) {
+  const { locale } = useLocale()
+  const texts = SET_TEXTS[locale]
+  return set.links.map(({ id, looks_right, remark, answered_at, is_current }) => {
+    if (looks_right === null || answered_at === null) return null
+    const say = looks_right ? texts.looksRight : texts.notYet
+    const words = remark === null ? '' : `«\u2068${remark}\u2069»`
+    return (
+      <p key={id} className={styles.answer}>
+        {say(words, formatAge(locale, Date.parse(answered_at), serverNow()))} {!is_current && texts.olderAnswer}
+      </p>
+    )
+  })
 }

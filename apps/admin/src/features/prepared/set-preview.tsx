@@ -1,3 +1,4 @@
+import { isVisible } from '@bayt/content/entities/tables'
 import type { PreparedSet } from '@bayt/content/queries/prepared'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
@@ -11,9 +12,12 @@ import { useServices } from '../../lib/services.tsx'
 import { nameOfChange } from '../../resource/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { OverPreview } from '../../resource/preview/form-preview.tsx'
+import { placesOf } from '../../resource/preview/places.ts'
 import { PreviewPane } from '../../resource/preview/preview-pane.tsx'
+import type { PreviewSource } from '../../resource/preview/use-form-source.ts'
 import { firstView } from '../../resource/preview/view.ts'
 import { ShareDialog } from '../../resource/share/share-dialog.tsx'
+import type { SharedSet } from '../../resource/share/take-snapshot.ts'
 import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import styles from './prepared.module.css'
 import { readSetRecords, setSources } from './set-edits.ts'
@@ -25,7 +29,7 @@ export interface SetPreviewProps {
   onClose: () => void
 }
 
-/** The site as it would be with a whole set, page by page; a link shows the page of a change to people without an account. */
+/** The site as it would be with a whole set, page by page; a link shows these pages to people without an account. */
 export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
@@ -43,10 +47,10 @@ export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
   const shown = set.changes.filter(({ request }) => sources.has(request))
   const change = shown.find(({ request }) => request === chosen) ?? shown[0]
   const source = change && sources.get(change.request)
-  const [edit] = source?.shown ?? []
-  if (isSharing && source && edit?.row && change) {
-    const { table, shown: edits } = source
-    const draft = { table, id: change.record_id ?? ('new' as const), record: savedPart(edit.row), edits }
+  const [first] = set.changes
+  if (isSharing && source && first) {
+    const { table } = source
+    const draft = { table, id: first.record_id ?? ('new' as const), record: {}, set: sharedSet(set, [...sources.values()]) }
     return <ShareDialog draft={draft} onClose={() => setSharing(false)} />
   }
   return (
@@ -66,7 +70,7 @@ export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
               setView(firstView(locale))
             }}
           />
-          {edit?.row && (
+          {source && (
             <Button variant="quiet" onPress={() => setSharing(true)}>
               <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
               {SHARE_TEXTS[locale].share}
@@ -83,16 +87,12 @@ export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
   )
 }
 
-/** The columns that a save writes. */
-function savedPart({
-  id: _id,
-  created_at: _created,
-  updated_at: _updated,
-  ...record
-}: {
-  id: number
-  created_at: string
-  updated_at: string
-}) {
-  return record
+/** The pages of a set: of each change the first place, or the list of a record that visitors do not see. */
+function sharedSet({ id, version }: PreparedSet, sources: readonly PreviewSource[]): SharedSet {
+  const paths = sources.flatMap(({ table, id: record, shown: [edit] }) => {
+    const places = placesOf(table, record, {})
+    const isSeen = edit?.row && isVisible(table, edit.row)
+    return (isSeen ? places[0] : places.find(({ key }) => key !== 'page'))?.path ?? []
+  })
+  return { id, version, paths: [...new Set(paths)], edits: sources[0]?.shown ?? [] }
 }

@@ -1,3 +1,4 @@
+import { shareSet } from '@bayt/content/queries/prepared'
 import { type SharedDraftEntry, shareDraft } from '@bayt/content/queries/shared-drafts'
 import { createDraftSecret, draftAddress, hashDraftSecret } from '@bayt/release/draft-link'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,10 +16,11 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { readPreparedAgain } from '../prepared/prepared-options.ts'
 import styles from './share.module.css'
 import { SharedDraftList } from './shared-draft-list.tsx'
 import { draftsOf, SHARED_DRAFTS_KEY, sharedDraftsOptions, sharesMost } from './shared-drafts.ts'
-import { type ShareableDraft, takeSnapshot } from './take-snapshot.ts'
+import { type ShareableDraft, takeSetSnapshot, takeSnapshot } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
 
 export interface ShareDialogProps {
@@ -39,7 +41,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
     if (isOffered(ended)) startAgain()
   }
   // The draft was already ended, by a call whose answer was lost or on another device.
-  const isEnded = share.data !== undefined && shared.dataUpdatedAt > share.data.sharedAt && !ofRecord.some(isOffered)
+  const isEnded = share.data !== undefined && shared.dataUpdatedAt > share.data.sharedAt && !(shared.data ?? []).some(isOffered)
   useEffect(() => {
     if (isEnded) startAgain()
   })
@@ -47,7 +49,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
     <Dialog title={texts.title} size="medium" onClose={onClose} hasClose>
       <DialogBody>
         <div className={styles.dialog}>
-          <p>{texts.intro}</p>
+          <p>{draft.set ? texts.introOfSet : texts.intro}</p>
           {share.data ? (
             <NewLink link={share.data.link} expiresAt={share.data.expiresAt} />
           ) : (
@@ -123,7 +125,7 @@ function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
  * @returns the mutation, and a reset for the next link once this link has ended
  */
 function useShareDraft(draft: ShareableDraft) {
-  const { table, id, record } = draft
+  const { table, id, record, set } = draft
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   const text = useText()
@@ -133,13 +135,17 @@ function useShareDraft(draft: ShareableDraft) {
   const share = useSingleMutation({
     mutationFn: async () => {
       const tokenHash = await hashDraftSecret(secret)
-      const pages = await takeSnapshot(services, draft)
-      const shared = { table, id: id === 'new' ? null : id, record, pages, tokenHash }
-      const expiresAt = await shareDraft(services.client, shared)
+      const { client } = services
+      const expiresAt = set
+        ? await shareSet(client, { ...set, pages: await takeSetSnapshot(services, set), tokenHash })
+        : await shareDraft(client, {
+            ...{ table, id: id === 'new' ? null : id, record, tokenHash },
+            pages: await takeSnapshot(services, draft),
+          })
       return { link: services.config.siteUrl + draftAddress(locale, secret), expiresAt, sharedAt: Date.now() }
     },
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
-    onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
+    onSettled: () => Promise.all([readAgain(queryClient, SHARED_DRAFTS_KEY), set && readPreparedAgain(queryClient)]),
   })
   const startAgain = () => {
     // A new secret: with the same secret, the ended link would open the next draft.

@@ -13,8 +13,17 @@ export interface ShareableDraft {
   table: ContentTable
   id: number | 'new'
   record: object
-  /** The content of the page, with other records; by default, the record alone. */
-  edits?: readonly PreviewEdit[]
+  /** A prepared set whose pages are shared instead of the page of the record. */
+  set?: SharedSet
+}
+
+/** The pages of a set. */
+export interface SharedSet {
+  id: number
+  version: number
+  /** English paths of the pages. */
+  paths: readonly string[]
+  edits: readonly PreviewEdit[]
 }
 
 /**
@@ -23,22 +32,47 @@ export interface ShareableDraft {
  */
 export async function takeSnapshot(
   { client, config }: Pick<Services, 'client' | 'config'>,
-  { table, id, record, edits }: ShareableDraft,
+  { table, id, record }: ShareableDraft,
 ): Promise<Record<Locale, string>> {
   const updated_at = new Date(serverNow()).toISOString()
   const created_at = id === 'new' ? updated_at : (await readRecord(client, table, id)).created_at
-  const shownId = edits?.[0]?.id ?? (id === 'new' ? NEW_RECORD_ID : id)
+  const shownId = id === 'new' ? NEW_RECORD_ID : id
   const row = madeVisible(table, { ...record, id: shownId, created_at, updated_at })
   const addresses = LOCALES.map((locale) => localePath(locale, ENTITIES[table].path(shownId)))
   try {
     const { renderer } = await previewRenderers.use(config)
-    const pages = await renderer.render(addresses, edits ?? [{ table, id: shownId, row } as PreviewEdit])
+    const pages = await renderer.render(addresses, [{ table, id: shownId, row } as PreviewEdit])
     const snapshotOf = (locale: Locale, html: string) => {
       const page = prepareSnapshot(html, config.siteUrl)
       if (table === 'hero_images') showSlide(page, locale, row)
       return textOfPage(page)
     }
     return eachLocale((locale) => snapshotOf(locale, pages[LOCALES.indexOf(locale)]?.html ?? ''))
+  } finally {
+    previewRenderers.release()
+  }
+}
+
+/**
+ * Renders the pages of a set in each language. @returns the HTML by language, of the second and further pages as `en/1`, `ar/1`, …
+ * @throws Error if a page cannot be rendered
+ */
+export async function takeSetSnapshot(
+  { config }: Pick<Services, 'config'>,
+  { paths, edits }: SharedSet,
+): Promise<Record<string, string>> {
+  try {
+    const { renderer } = await previewRenderers.use(config)
+    const places = paths.flatMap((path, at) =>
+      LOCALES.map((locale) => ({ key: at === 0 ? locale : `${locale}/${at}`, address: localePath(locale, path) })),
+    )
+    const pages = await renderer.render(
+      places.map(({ address }) => address),
+      edits,
+    )
+    return Object.fromEntries(
+      places.map(({ key }, at) => [key, textOfPage(prepareSnapshot(pages[at]?.html ?? '', config.siteUrl))]),
+    )
   } finally {
     previewRenderers.release()
   }

@@ -6,6 +6,8 @@ const en = {
   title: 'Share this preview',
   intro:
     'Whoever has the link sees the page as it is typed now, in both languages, without an account. It is neither saved nor visible to visitors. The link ends after 7 days, or when you end it here.',
+  introOfSet:
+    'Whoever has the link sees the pages of the set as they are prepared now, in both languages, without an account, and can answer that they look right. Nothing is visible to visitors. The link ends after 7 days, or when you end it here.',
   create: 'Create a link',
   creating: 'Creating...',
   link: 'Link to the preview',
@@ -36,6 +38,8 @@ const ar: typeof en = {
   title: 'مشاركة هذه المعاينة',
   intro:
     'من لديه الرابط يرى الصفحة كما كُتبت الآن، باللغتين ومن دون حساب. لا تُحفظ ولا تظهر للزوار. ينتهي الرابط بعد ٧ أيام، أو حين تنهيه هنا.',
+  introOfSet:
+    'من لديه الرابط يرى صفحات المجموعة كما جُهّزت الآن، باللغتين ومن دون حساب، ويستطيع أن يجيب بأنها صحيحة. لا يظهر شيء للزوار. ينتهي الرابط بعد ٧ أيام، أو حين تنهيه هنا.',
   create: 'إنشاء رابط',
   creating: 'جارٍ الإنشاء...',
   link: 'رابط المعاينة',

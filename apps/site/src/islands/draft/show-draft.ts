@@ -5,9 +5,12 @@ import { SNAPSHOT_SANDBOX, snapshotDocument } from './snapshot.ts'
 
 /** The answer of `read_shared_draft`. */
 interface SharedDraft {
-  pages: Partial<Record<Locale, string>>
+  /** HTML by language; of a set, the further pages have the keys `en/1`, `ar/1`, `en/2`, … */
+  pages: Record<string, string>
   shared_at: string
   expires_at: string
+  /** Whether whoever has the link may answer. */
+  is_set: boolean
 }
 
 const root = document.documentElement
@@ -16,27 +19,26 @@ const text = DRAFT_TEXTS[locale]
 const message = document.querySelector('[role=status]')
 const bar = document.querySelector('aside')
 
-/** @returns `undefined` if the link is unknown, expired or ended */
-async function readDraft(secret: string): Promise<SharedDraft | undefined> {
+/** Calls a function of the project. @returns the first row; `undefined` if the link is unknown, expired or ended */
+async function call<Row>(name: string, input: object): Promise<Row | undefined> {
   const { backend, key = '' } = root.dataset
   // A site without a backend has no drafts.
   if (!backend) return undefined
-  const response = await fetch(new URL('/rest/v1/rpc/read_shared_draft', backend), {
+  const response = await fetch(new URL(`/rest/v1/rpc/${name}`, backend), {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify({ p_secret: secret }),
+    body: JSON.stringify(input),
     cache: 'no-store',
   })
-  if (!response.ok) throw new Error(`The project does not give the draft: ${response.status}`)
-  return ((await response.json()) as SharedDraft[])[0]
+  if (!response.ok) throw new Error(`The project does not answer ${name}: ${response.status}`)
+  return ((await response.json()) as Row[])[0]
 }
 
 function frameOf({ pages }: SharedDraft, secret: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = text.title
   frame.setAttribute('sandbox', SNAPSHOT_SANDBOX)
-  const html = pages[locale] ?? Object.values(pages)[0] ?? ''
-  frame.srcdoc = snapshotDocument(html, new URL(root.dataset.backend ?? location.href).origin)
+  showPage(frame, pages[locale] ?? Object.values(pages)[0] ?? '')
   frame.addEventListener('load', () => {
     for (const link of frame.contentDocument?.querySelectorAll<HTMLAnchorElement>('a[data-language]') ?? []) {
       const language = link.dataset.language as Locale
@@ -49,6 +51,57 @@ function frameOf({ pages }: SharedDraft, secret: string): HTMLIFrameElement {
   })
   addEventListener('afterprint', () => frame.style.removeProperty('block-size'))
   return frame
+}
+
+function showPage(frame: HTMLIFrameElement, html: string): void {
+  frame.srcdoc = snapshotDocument(html, new URL(root.dataset.backend ?? location.href).origin)
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  facts: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), facts)
+  element.append(...children)
+  return element
+}
+
+/** The choice of a page of a set, by the titles of the pages; nothing for one page. */
+function pageChoice({ pages }: SharedDraft, frame: HTMLIFrameElement): (Node | string)[] {
+  const own = Object.entries(pages).filter(([key]) => key === locale || key.startsWith(`${locale}/`))
+  if (own.length < 2) return []
+  const options = own.map(([key, html]) => {
+    const { title } = new DOMParser().parseFromString(html, 'text/html')
+    return make('option', { value: key, textContent: title })
+  })
+  const select = make('select', { ariaLabel: text.pages }, ...options)
+  select.addEventListener('change', () => showPage(frame, pages[select.value] ?? ''))
+  return [select]
+}
+
+/** The answer about a set: that it looks right, or not yet, with a remark. */
+function answerForm(secret: string): HTMLFormElement {
+  const remark = make('input', { maxLength: 500, placeholder: text.remark, ariaLabel: text.remark })
+  const said = make('span', { role: 'status' })
+  const send = async (looksRight: boolean) => {
+    try {
+      const input = { p_secret: secret, p_looks_right: looksRight, p_remark: remark.value.trim() || null }
+      const answered = await call('answer_shared_draft', input)
+      said.textContent = answered ? text.answered : text.gone
+    } catch (error) {
+      console.error(error)
+      said.textContent = text.notAnswered
+    }
+  }
+  const yes = make('button', { type: 'submit', textContent: text.looksRight })
+  const no = make('button', { type: 'button', textContent: text.notYet, onclick: () => void send(false) })
+  const form = make('form', {}, remark, yes, no, said)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(true)
+  })
+  return form
 }
 
 function showTimes({ shared_at, expires_at }: SharedDraft): void {
@@ -64,10 +117,12 @@ async function show(): Promise<void> {
   message?.replaceChildren(text.loading)
   const secret = location.hash.slice(1)
   try {
-    const draft = await readDraft(secret)
+    const draft = await call<SharedDraft>('read_shared_draft', { p_secret: secret })
     if (!draft) return message?.replaceChildren(text.gone)
     showTimes(draft)
-    message?.replaceWith(frameOf(draft, secret))
+    const frame = frameOf(draft, secret)
+    if (draft.is_set) bar?.append(...pageChoice(draft, frame), answerForm(secret))
+    message?.replaceWith(frame)
   } catch (error) {
     console.error(error)
     const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: text.retry, onclick: show })
