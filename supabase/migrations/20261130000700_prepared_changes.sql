@@ -538,6 +538,7 @@ as $$
 declare
   author constant jsonb := private.signature();
   one private.prepared_sets;
+  problems jsonb;
 begin
   perform private.lock_prepared();
   select * into one from private.prepared_sets s where s.id = p_id;
@@ -555,11 +556,15 @@ begin
     return jsonb_build_object('version', one.version, 'problem', null);
   end if;
   perform private.open_set(p_id, p_version);
+  -- Locks the content before the row of the set, as a save that ends a prepared change.
+  problems := private.run_set(p_id, false, true);
+  -- A form may just have saved the only change.
+  perform private.open_set(p_id);
   update private.prepared_sets s
   set state = 'open', problem = null, carry_at = p_carry_at, back_at = p_back_at, version = version + 1, touched_at = clock_timestamp(),
     approved = case when p_carry_at is not null then author end
   where s.id = p_id returning * into one;
-  return jsonb_build_object('version', one.version, 'problem', private.run_set(p_id, false, true));
+  return jsonb_build_object('version', one.version, 'problem', problems);
 end
 $$;
 

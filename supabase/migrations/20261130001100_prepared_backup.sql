@@ -3,10 +3,13 @@
 -- The sets that still do something. Accounts are named by their e-mail, because another project has other ids. A set that is yet to be taken
 -- back waits in a restored project: its entry in the history has neither its request nor its account there, so staff must take it back.
 create function public.prepared_backup() returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+begin
+  -- Some platforms grant every function to staff, who may read these tables.
+  perform private.require_server();
+  return (select coalesce(jsonb_agg(jsonb_build_object(
     'name', s.name,
     'state', case s.state when 'done' then 'waiting' else s.state end,
     'problem', case s.state when 'done' then private.problem_of_set('kept', null, 'restored') else s.problem end,
@@ -20,7 +23,8 @@ as $$
         'seen', c.seen, 'prepared', c.prepared - 'account') order by c.id), '[]')
       from private.prepared_changes c where c.set_id = s.id)) order by s.id), '[]')
   from private.prepared_sets s
-  where s.state in ('open', 'waiting') or (s.state = 'done' and s.back_at is not null)
+  where s.state in ('open', 'waiting') or (s.state = 'done' and s.back_at is not null));
+end
 $$;
 
 -- Raises PT409 if the project has prepared changes of its own.
@@ -34,6 +38,7 @@ declare
   restored private.prepared_sets;
   new_id bigint;
 begin
+  perform private.require_server();
   perform private.lock_prepared();
   if exists (select from private.prepared_sets) then
     raise exception 'The project has prepared changes of its own.' using errcode = 'PT409';

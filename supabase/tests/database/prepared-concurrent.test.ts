@@ -116,3 +116,23 @@ serverTest('a form that saves a change while its set is carried out by hand: the
   await hand.run('commit')
   expect(await owner.query('select from record_versions where request_id = $1', [change.request])).toHaveLength(1)
 })
+
+serverTest('a form that saves a change while its set gets a time: neither blocks the other', async ({ connect }) => {
+  const [owner, form, other] = [await connect(), await connect(), await connect()]
+  const { cast, id, set_id, change } = await dueSet(owner)
+  await beginAs(form, cast, 'editor')
+  await run(form, { action: 'update', table: 'partners', ids: [id], values: { name: 'Newer' } })
+  await beginAs(other, cast, 'admin')
+  const { version } = (await setOf(owner, set_id)) as { version: number }
+  const session = await sessionOf(other)
+  const scheduled = schedule(other, set_id, version, new Date(Date.now() + 3_600_000).toISOString()).catch(
+    (error: { code: string }) => error.code,
+  )
+  await isBlocked(owner, session)
+  await run(form, { action: 'update', table: 'partners', ids: [id], values: { name: 'New' }, request: change.request })
+  await form.run('commit')
+  expect(await scheduled).toBe('PT409')
+  await other.run('rollback')
+  expect(await setOf(owner, set_id)).toMatchObject({ state: 'done', carry_at: expect.any(String) })
+  expect(await owner.query('select name from partners where id = $1', [id])).toEqual([{ name: 'New' }])
+})

@@ -195,9 +195,11 @@ test('a set that cannot be run for another reason stays due, is reported after 5
 })
 
 for (const persona of PERSONAS) {
-  test(`${persona}: only the server carries out what is due`, async ({ tx }) => {
+  test(`${persona}: only the server carries out what is due, and backs up and restores, also with all grants`, async ({ tx }) => {
     const { claims } = await addCast(tx)
+    await tx.run('grant all on all functions in schema public to anon, authenticated')
     await become(tx, claims[persona])
-    expect(await refusalOf(tx, 'select carry_out_due_sets()')).toBe(persona === 'server' ? 'accepted' : '42501')
+    for (const call of ['carry_out_due_sets()', 'prepared_backup()', "restore_prepared('[]')"])
+      expect(await refusalOf(tx, `select ${call}`), call).toBe(persona === 'server' ? 'accepted' : '42501')
   })
 }
