@@ -72,10 +72,6 @@ const settings = z
     path: ['ALARM_URL'],
     error: 'https://api.telegram.org/bot…/sendMessage?chat_id=…, because ALARM_FORMAT is telegram',
   })
-  .refine(({ CADDYFILE, PDF_BROWSER }) => !CADDYFILE || !PDF_BROWSER, {
-    path: ['PDF_BROWSER'],
-    error: 'nothing, because CADDYFILE is set, and Caddy does not send PDFs',
-  })
   .transform((env) => ({
     supabaseUrl: env.SUPABASE_URL,
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { DocumentSizes } from '@bayt/release/printed-documents'
 import { z } from 'zod'
 import { ignoreMissing, readJson } from '../read-json.ts'
@@ -21,7 +21,8 @@ type Index = Readonly<z.output<typeof index>>
 
 /**
  * The printed PDFs, in the folder `documents` of the data folder: files named by their content, and `index.json`, which names the file of
- * each address. The builder writes them, and the site server reads them.
+ * each address. The builder writes them, and the site server reads them. The folder `site` has each PDF once more under its address, for
+ * Caddy.
  */
 export class DocumentStore {
   /** The folder. `keep` removes what killed processes have left in it. */
@@ -53,6 +54,7 @@ export class DocumentStore {
     await mkdir(this.dir, { recursive: true })
     const file = `${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}.pdf`
     await this.#write(file, pdf)
+    await this.#link(file, address)
     await this.#save({ ...(await this.read()), [address]: { ...of, file, bytes: pdf.byteLength } })
   }
 
@@ -62,9 +64,15 @@ export class DocumentStore {
     const all = Object.entries(await this.read())
     const kept = all.filter(([address]) => addresses.has(address))
     if (kept.length < all.length) await this.#save(Object.fromEntries(kept))
-    const files = new Set(['index.json', ...kept.map(([, { file }]) => file)])
+    for (const [address] of all) if (!addresses.has(address)) await rm(join(this.siteDir, address), { force: true })
+    const files = new Set(['index.json', 'site', ...kept.map(([, { file }]) => file)])
     for (const file of await readdir(this.dir))
       if (!files.has(file)) await rm(join(this.dir, file), { recursive: true, force: true })
+  }
+
+  /** The folder of the PDFs under their addresses. */
+  get siteDir(): string {
+    return join(this.dir, 'site')
   }
 
   get #indexFile(): string {
@@ -79,6 +87,17 @@ export class DocumentStore {
     const temporary = join(this.dir, `${randomUUID()}.part`)
     await writeFile(temporary, data, { flush: true })
     await rename(temporary, join(this.dir, name))
+  }
+
+  /** Puts a file under an address, too: as a hard link, which takes no space. */
+  async #link(file: string, address: string): Promise<void> {
+    const to = join(this.siteDir, address)
+    const temporary = join(this.dir, `${randomUUID()}.part`)
+    await mkdir(dirname(to), { recursive: true })
+    await link(join(this.dir, file), temporary)
+    await rename(temporary, to)
+    // `rename` leaves the name if both names are links to one file.
+    await rm(temporary, { force: true })
   }
 
   async #version(): Promise<string> {

@@ -60,7 +60,8 @@ it('a product that is no longer public loses its PDF and the file, without anoth
   await expect.poll(() => onPrinted.mock.calls.length).toBe(1)
   documents.start(release('2', { '/products/2': 'oil' }, await documents.sizes()))
   await expect.poll(addresses).toEqual(['/products/2.pdf'])
-  await expect.poll(() => readdirSync(join(dataDir, 'documents')).length).toBe(2)
+  await expect.poll(() => readdirSync(join(dataDir, 'documents')).length).toBe(3)
+  expect(readdirSync(join(dataDir, 'documents/site/products'))).toEqual(['2.pdf'])
   expect(onPrinted).toHaveBeenCalledOnce()
 })
 
@@ -122,5 +123,5 @@ it('removes what a killed process has left', async () => {
   writeFileSync(join(dataDir, 'documents/half.part'), '')
   documents.start(release('1', { '/products/1': 'rice' }))
   await expect.poll(() => printed).toEqual(['rice'])
-  expect(readdirSync(join(dataDir, 'documents')).filter((name) => /print-|part$/.test(name))).toEqual([])
+  await expect.poll(() => readdirSync(join(dataDir, 'documents')).filter((name) => /print-|part$/.test(name))).toEqual([])
 })

@@ -10,6 +10,7 @@ import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { DAILY_FILES, HASHED_FOLDERS } from '@bayt/web-headers/site'
 import type { PublisherConfig } from '../config.ts'
+import { DocumentStore } from '../documents/document-store.ts'
 import { infoOf } from '../release-record.ts'
 import type { ServedRelease } from '../site-server.ts'
 import { typeOf } from './send-file.ts'
@@ -26,10 +27,14 @@ const TIMEOUT_MS = 30_000
 export async function serveByCaddy(
   served: ServedRelease,
   caddyfile: string,
-  { dataDir, adminUrl }: Pick<PublisherConfig, 'dataDir' | 'adminUrl'>,
+  { dataDir, adminUrl, pdfBrowser }: Pick<PublisherConfig, 'dataDir' | 'adminUrl' | 'pdfBrowser'>,
 ): Promise<void> {
   const file = join(dataDir, 'site.caddy')
-  await writeFile(`${file}.new`, caddyText(served, adminUrl), { flush: true })
+  await writeFile(
+    `${file}.new`,
+    caddyText(served, adminUrl, pdfBrowser === undefined ? undefined : new DocumentStore(dataDir).siteDir),
+    { flush: true },
+  )
   await rename(`${file}.new`, file)
   const reload = ['reload', '--adapter', 'caddyfile', '--config', caddyfile]
   await promisify(execFile)('caddy', reload, { timeout: TIMEOUT_MS }).catch((error: Error) => {
@@ -47,8 +52,9 @@ const KINDS = 'html css js json svg xml csv txt webmanifest webp avif png jpg wo
 /**
  * The directives with which Caddy answers as the site server does, for the block of the site in a Caddyfile. Each release has its
  * own text, so that Caddy switches files and headers at once. `test/faults/caddy.test.ts` compares both servers.
+ * @param pdfDir the folder of the PDFs, if a browser prints them
  */
-function caddyText({ record, dir, pin, olderDirs = [] }: ServedRelease, adminUrl?: string): string {
+export function caddyText({ record, dir, pin, olderDirs = [] }: ServedRelease, adminUrl?: string, pdfDir?: string): string {
   const { all, documents, policyOf } = headersOf(record)
   const admin = adminTarget(adminUrl, record.origin, '/admin')
   const notFound = LOCALES.flatMap((locale) => NOT_FOUND_PATHS.map((path) => localePath(locale, path)))
@@ -141,6 +147,7 @@ route {
 		header content-type {site_type}
 		file_server
 	}
+	${pdfDir ? pdfs(dir, pdfDir) : ''}
 	@hashed {
 		path_regexp ^(?:${HASHED_FOLDERS.join('|')})
 		file {
@@ -195,6 +202,28 @@ const table = (rows: readonly (readonly string[])[]) => rows.map((row) => row.ma
 
 function headerLines(headers: Map<string, string>, directive = 'header '): string {
   return [...headers].map(([name, value]) => `${directive}${name} ${quoted(value)}`).join('\n\t')
+}
+
+/** The PDFs whose page is public. Caddy does not know the titles of pages, so a PDF has the name in its address. */
+function pdfs(dir: string, pdfDir: string): string {
+  const other = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
+  return `@pdf path_regexp pdf ^((?:/(?:${other}))?/(?:catalogue|products/[1-9]\\d*))\\.pdf$
+	route @pdf {
+		@public file {
+			root ${quoted(dir)}
+			try_files {re.pdf.1}.html
+		}
+		route @public {
+			root * ${quoted(pdfDir)}
+			@printed file
+			route @printed {
+				header content-type application/pdf
+				header content-disposition inline
+				header cache-control ${CACHE_CONTROL.revalidate}
+				file_server
+			}
+		}
+	}`
 }
 
 function redirectOfAdmin(target: string): string {
