@@ -39,6 +39,7 @@ export const ENTRIES = [
   'packages/dev-tools/src/start.ts',
   'apps/publisher/src/main.ts',
   'apps/publisher/src/builder.ts',
+  'apps/publisher/src/documents/print-process.ts',
   'apps/publisher/src/renderer-worker.ts',
   'apps/publisher/src/render-part-worker.ts',
   'apps/admin/server/serve.ts',
