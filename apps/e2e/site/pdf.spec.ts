@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMPANY } from '@bayt/brand/company'
+import { COMPANY_NAME } from '@bayt/brand/identity'
 import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { DocumentStore, Documents } from '@bayt/publisher/testing'
@@ -148,7 +149,9 @@ test('a visitor gets the PDF by the link of the list, under the name of the cata
   await expect(link.locator('xpath=..')).toHaveText(/\(PDF، [٠-٩]+(?:٫[٠-٩])? ميجابايت\)/)
   const response = await fetch(new URL((await link.getAttribute('href')) ?? '', site.url))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('كتالوج المنتجات - بيت الميناء.pdf')
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+    `كتالوج المنتجات - ${COMPANY_NAME.ar}.pdf`,
+  )
   expect(Buffer.from(await response.arrayBuffer()).equals(printed.get('/ar/catalogue.pdf') ?? Buffer.alloc(0))).toBe(true)
   await link.scrollIntoViewIfNeeded()
   await page.emulateMedia({ media: 'print' })

@@ -52,9 +52,11 @@ export async function servePage({ html, dir, ...limits }: PrintJob): Promise<{ u
   return { url: `http://127.0.0.1:${port}/`, server }
 }
 
+const WHITE = { r: 255, g: 255, b: 255 }
+
 /** The picture as JPEG on white, at the best quality within the limit. */
 async function jpegOf(file: string, { width, bytes }: PictureLimits): Promise<Buffer> {
-  const pixels = sharp(file).resize({ width, withoutEnlargement: true }).flatten({ background: '#fff' })
+  const pixels = sharp(file).resize({ width, withoutEnlargement: true }).flatten({ background: WHITE })
   let picture = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     picture = await pixels.clone().jpeg({ quality, mozjpeg: true }).toBuffer()

@@ -242,7 +242,7 @@ it('the log of a service has one JSON line per event, which leads from the newes
   harness.publisher.lines = []
   await harness.publisher.start({ ...settings, LOG_FORMAT: 'json' })
   harness.backend.break('answers 500', /\/rest\/v1\/products/)
-  const version = await harness.save()
+  const version = await harness.save({ packaging_image_url: (harness.pictureUrl ?? '').replace(/[^/]+$/, 'no-such-picture.jpg') })
   const { data: change } = await harness.database.rpc('newest_site_change').throwOnError()
   await expect.poll(() => harness.publisher.count(/not published/)).toBeGreaterThan(0)
   harness.backend.mend()
@@ -255,6 +255,7 @@ it('the log of a service has one JSON line per event, which leads from the newes
     expect.objectContaining({ level: 'error', change, text: expect.stringMatching(/^The site was not/) }),
   )
   expect(events).toContainEqual(
-    expect.objectContaining({ from: 'renderer', text: expect.stringContaining('No product is named') }),
+    expect.objectContaining({ from: 'renderer', text: expect.stringContaining('The default picture replaces') }),
   )
+  await harness.publish({ packaging_image_url: harness.pictureUrl })
 })

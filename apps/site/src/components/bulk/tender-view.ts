@@ -72,7 +72,7 @@ function certificateView(locale: Locale, { certificate, picture }: ShownCertific
   }
 }
 
-function deskView(locale: Locale, desk: TenderDesk): TenderView['desk'] {
+function deskView(locale: Locale, desk: TenderDesk): NonNullable<TenderView['desk']> {
   return {
     name: desk.name[locale],
     ...(desk.role && { role: desk.role[locale] }),
