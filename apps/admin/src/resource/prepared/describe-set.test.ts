@@ -40,7 +40,7 @@ test.each([
   [{ state: 'waiting' as const, carried: AT }, 'It was not taken back at its time:', 'تعذّر السحب في موعده:'],
   [
     { state: 'done' as const, carried: AT, back_at: LATER },
-    'It is carried out; is taken back Saturday, January 2, 2027 at 12:00 AM.',
+    'It is carried out, and is taken back Saturday, January 2, 2027 at 12:00 AM.',
     'منفَّذ، والسحب: السبت، ٢ يناير ٢٠٢٧ في ١٢:٠٠ ص.',
   ],
   [{ state: 'taken_back' as const, carried: AT }, 'It is taken back.', 'مسحوب.'],
