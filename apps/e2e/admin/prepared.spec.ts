@@ -293,7 +293,7 @@ test('a change gets its minutes in Aden time, the dashboard says in words what c
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   expect(await listPrepared(api)).toEqual([expect.objectContaining({ state: 'done' })])
   await page.goto(`${ADMIN_URL()}/prepared`)
-  await expect(set).toContainText('It is carried out; is taken back Tuesday, January 2, 2035 at 12:00 AM.')
+  await expect(set).toContainText('It is carried out, and is taken back Tuesday, January 2, 2035 at 12:00 AM.')
   await set.getByRole('button', { name: 'Take back' }).click()
   await expect(toastWith(page, 'Undone: the set is taken back.')).toBeVisible()
   const nameNow = async () => (await readRecord(api, 'products', product.id)).name_en
