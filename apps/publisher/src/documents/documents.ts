@@ -49,6 +49,7 @@ export class Documents {
   #live: PrintedRelease | undefined
   /** The live release is not printed yet. */
   #isWanted = false
+  /** The pause after a failure. Its timer alone ends it: compared with a clock, a timer may fire a moment too early. */
   #retry: NodeJS.Timeout | undefined
 
   constructor(options: DocumentsOptions) {
@@ -88,13 +89,18 @@ export class Documents {
     const pages = release.pages.filter(isPrinted)
     const addresses = new Set(pages.map(pdfAddress))
     await store.keep(addresses)
-    if (!this.#backoff.isOver) return
+    if (this.#retry) return
     const isComplete = await this.#printPages(pages, release)
     if (this.#isInterrupted) return
     if (isComplete) this.#backoff.reset()
-    else this.#retry = setTimeout(() => this.#live && this.start(this.#live), this.#backoff.fail()).unref()
+    else this.#retry = setTimeout(() => this.#printAgain(), this.#backoff.fail()).unref()
     const shown = Object.entries(release.documents ?? {}).filter(([address]) => addresses.has(address))
     if (!areShownAlike(Object.fromEntries(shown), await store.sizes())) onPrinted()
+  }
+
+  #printAgain(): void {
+    this.#retry = undefined
+    if (this.#live) this.start(this.#live)
   }
 
   /** @returns whether every page has its PDF */
