@@ -1,12 +1,12 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { runCommand } from '@bayt/content/queries/commands'
 import { readOrdered } from '@bayt/content/queries/order'
-import { discardSet, listPrepared } from '@bayt/content/queries/prepared'
+import { discardSet, listPrepared, prepareChanges } from '@bayt/content/queries/prepared'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { listPage, readRecord } from '@bayt/content/queries/resource'
-import { insertRecord } from '@bayt/content/testing/records'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
-import type { Browser } from 'playwright/test'
+import type { Browser, Locator } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { formField, openScreen, startSelecting, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -39,6 +39,25 @@ async function looks(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 740 })
     await look(page, `${name}-${width}`)
   }
+}
+
+/** Goes to a control with Tab, or with Shift and Tab. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled()
+  const nextKey = () =>
+    control.evaluate((element) => {
+      const at = document.activeElement ?? document.body
+      const isBehind = at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+      return at === element ? undefined : isBehind ? 'Shift+Tab' : 'Tab'
+    })
+  for (let key = await nextKey(), tabs = 0; key && tabs < 100; key = await nextKey(), tabs++) await page.keyboard.press(key)
+  await expect(control).toBeFocused()
+}
+
+/** Presses a control as somebody without a pointer. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
 }
 
 test.describe('on a phone in Arabic', () => {
@@ -247,6 +266,66 @@ test.describe('a set', () => {
     await expectAccessible(page)
     await look(page, 'prepared-ended-ar-360')
   })
+})
+
+test('the order of a list with a new slide is prepared, looked at and carried out, by keyboard alone', async ({ page }) => {
+  const api = await otherAdmin()
+  const slides = async () => (await readOrdered(api, 'hero_images')).rows
+  const [demo] = await slides()
+  if (!demo) throw new Error('The demo has slides.')
+  const { id: _, created_at: __, updated_at: ___, ...facts } = demo
+  const old = await insertRecord(api, 'hero_images', { ...facts, title_en: 'Old slide', display_order: 99 })
+  const before = await slides()
+  const values = { ...facts, title_en: 'Iftar slide', title_ar: 'شريحة الإفطار' }
+  const change = { table: 'hero_images', action: 'insert', record_id: null, values, seen: {}, version: null } as const
+  await prepareChanges(api, [{ ...change, request: createRequestId() }])
+  await openScreen(page, '/prepared')
+  const set = page.getByRole('region', { name: /^Single change: / })
+  await press(page, set.getByRole('button', { name: 'Order' }))
+  const lists = page.getByRole('menuitem')
+  while (!(await lists.filter({ hasText: 'Hero Images' }).evaluate((item) => item === document.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Order of Hero Images with this set' })
+  await expect(dialog.getByRole('row')).toHaveCount(before.length + 1)
+  await expect(dialog.getByRole('row').last()).toContainText('Iftar slide · New record')
+  // Tab reaches the first row of a list; arrow keys, Home and End the others.
+  await tabTo(page, dialog.getByRole('row').first())
+  await page.keyboard.press('End')
+  await press(page, dialog.getByRole('button', { name: 'Drag Iftar slide to another position' }))
+  await page.keyboard.press('Home')
+  await expect(page.getByText('Position 1 of')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('row').first()).toContainText('Iftar slide')
+  await expectAccessible(page)
+  await looks(page, 'prepared-order-en')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await press(page, dialog.getByRole('button', { name: 'Prepare', exact: true }))
+  const pair = page.getByRole('region', { name: '2 changes without a name' })
+  await expect(pair).toContainText('New order')
+  expect(await slides()).toEqual(before)
+  await press(page, pair.getByRole('button', { name: 'Preview' }))
+  const shown = page.frameLocator('iframe').locator('[data-hero]')
+  await expect(shown.getByRole('heading').first()).toHaveText('Iftar slide')
+  await page.keyboard.press('Escape')
+
+  // A colleague removes a slide: the order says so, and is prepared again.
+  await deleteRecord(api, 'hero_images', old.id)
+  await page.reload()
+  await press(page, pair.getByRole('button', { name: 'Carry out' }))
+  await expect(pair.getByText('Open the order, check it and prepare it again.')).toBeVisible()
+  await press(page, pair.getByRole('button', { name: 'Hero Images', exact: true }))
+  await expect(dialog.getByRole('row')).toHaveCount(before.length)
+  await press(page, dialog.getByRole('button', { name: 'Prepare', exact: true }))
+  await expect(dialog).toHaveCount(0)
+  await press(page, pair.getByRole('button', { name: 'Carry out' }))
+  await expect(toastWith(page, 'Carried out: ')).toBeVisible()
+  const [now] = await slides()
+  expect(now?.title_en).toBe('Iftar slide')
+  await deleteRecord(api, 'hero_images', now?.id ?? 0)
+  expect((await slides()).map(({ title_en }) => title_en)).toEqual(
+    before.filter(({ id }) => id !== old.id).map(({ title_en }) => title_en),
+  )
 })
 
 test('a change gets its minutes in Aden time, the dashboard says in words what comes, and a refused value is named with its remedy', async ({

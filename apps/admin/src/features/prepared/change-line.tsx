@@ -1,3 +1,4 @@
+import { ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/tables'
 import {
   createSet,
   discardChange,
@@ -28,10 +29,12 @@ interface ChangeLineProps {
   sets: readonly PreparedSet[]
   subject: PreparedSubject | undefined
   problems: PreparedProblem[]
+  /** Opens the prepared order of a list. */
+  onOrder: (table: OrderedTable) => void
 }
 
 /** A change of a set: its record, what it changes, what was changed since, and its problems. */
-export function ChangeLine({ change, set, sets, subject, problems }: ChangeLineProps) {
+export function ChangeLine({ change, set, sets, subject, problems, onOrder }: ChangeLineProps) {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
   const text = useText()
@@ -39,6 +42,7 @@ export function ChangeLine({ change, set, sets, subject, problems }: ChangeLineP
   const name = nameOfChange(change, subject, locale)
   const isOpen = set.state === 'open' || set.state === 'waiting'
   const hasForm = isOpen && subject && (action === 'insert' || action === 'update')
+  const ordered = isOpen && action === 'order' ? ORDERED_TABLES.find((table) => table === change.table) : undefined
   const what = action === 'update' ? texts.ofChange(labelsOf(Object.keys(change.values), subject, locale)) : texts.actions[action]
   return (
     <li>
@@ -48,6 +52,10 @@ export function ChangeLine({ change, set, sets, subject, problems }: ChangeLineP
             <Link to={changePath(subject, record_id, request)}>
               <bdi>{name}</bdi>
             </Link>
+          ) : ordered ? (
+            <button type="button" className={styles.open} onClick={() => onOrder(ordered)}>
+              {name}
+            </button>
           ) : (
             <bdi>{name}</bdi>
           )}

@@ -1,4 +1,5 @@
 import { fillTranslations } from '@bayt/content/entities/translations'
+import type { RowOf } from '@bayt/content/entities/tables'
 import type { PreparedChange, PreparedSet } from '@bayt/content/queries/prepared'
 import { expect, test } from 'vitest'
 import { setSources } from './set-edits.ts'
@@ -33,4 +34,21 @@ test('each change is shown first, with all other changes of the set: changed, ne
     { id: 2, row: null },
   ])
   expect(sources.get('2')?.shown).toMatchObject([{ id: 2, row: null }, { id: 1 }, { row: { name: 'Kitchen' } }])
+})
+
+test('a new order shows the records that it moves, with the numbers that they would get, and with the other changes of the set', () => {
+  const changes = [
+    change({ request: 'new', action: 'insert', values: { name: 'Kitchen', display_order: '1', active: true } }),
+    change({ record_id: 1, values: { name: 'Renamed' } }),
+    change({ record_id: 2, action: 'delete' }),
+    change({ request: 'order', action: 'order', values: [3, 'new', 1] }),
+  ]
+  const records = new Map([['partners' as const, [partner(1), partner(2), partner(3)]]])
+  const sources = setSources({ changes } as PreparedSet, records as never, NOW)
+  const shown = sources.get('order')?.shown ?? []
+  const order = shown.flatMap(({ row }) => (row ? [row as RowOf<'partners'>] : [])).toSorted((a, b) => a.display_order - b.display_order)
+  expect(order.map(({ name }) => name)).toEqual(['Partner 3', 'Kitchen', 'Renamed'])
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(4)
+  expect(sources.get('order')?.id).toBe(shown[0]?.id)
+  expect(sources.get('1')?.shown).toEqual(expect.arrayContaining(shown))
 })

@@ -1,20 +1,31 @@
-import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '@bayt/content/entities/tables'
+import {
+  CONTENT_TABLE_NAMES,
+  type ContentTable,
+  ORDERED_TABLES,
+  type OrderedTable,
+  type RowOf,
+} from '@bayt/content/entities/tables'
 import { readRecords } from '@bayt/content/queries/bulk'
 import type { ContentClient } from '@bayt/content/queries/client'
+import { readOrdered } from '@bayt/content/queries/order'
 import type { PreparedChange, PreparedSet } from '@bayt/content/queries/prepared'
 import type { PreviewEdit } from '@bayt/release/preview'
 import type { FormValues } from '../../lib/drafts/draft.ts'
+import { inOrder } from '../../resource/order/move.ts'
 import { hasPreview } from '../../resource/preview/places.ts'
-import { NEW_RECORD_ID, rowOfValues, visibilityOf } from '../../resource/preview/row-of-values.ts'
+import { rowOfValues, visibilityOf } from '../../resource/preview/row-of-values.ts'
 import type { PreviewSource } from '../../resource/preview/use-form-source.ts'
+import { idOfChange, idsAfterSet, orderOf } from './set-order.ts'
 
 /** The present records of a set, by table. */
 export type SetRecords = ReadonlyMap<ContentTable, RowOf<ContentTable>[]>
 
-/** Reads the present records that a set changes. */
+/** Reads the present records that a set changes; all records of a list that it orders, in their order. */
 export async function readSetRecords(client: ContentClient, { changes }: PreparedSet): Promise<SetRecords> {
   const tables = CONTENT_TABLE_NAMES.filter((name) => changes.some(({ table }) => table === name))
   const read = tables.map(async (table) => {
+    const ordered = orderOf(changes, table) && ORDERED_TABLES.find((name) => name === table)
+    if (ordered) return [table, (await readOrdered(client, ordered)).rows] as const
     const ids = changes.flatMap((change) => (change.table === table ? (change.record_id ?? []) : []))
     return [table, await readRecords(client, table, ids)] as const
   })
@@ -22,25 +33,60 @@ export async function readSetRecords(client: ContentClient, { changes }: Prepare
 }
 
 /**
- * What each change of a set shows in a preview: the site as it would be with the whole set. Changes of orders are left out.
+ * What each change of a set shows in a preview: the site as it would be with the whole set. A new order shows the first record that it moves.
  * @param now ISO 8601
  */
 export function setSources({ changes }: PreparedSet, records: SetRecords, now: string): Map<string, PreviewSource> {
-  const shown = changes.flatMap((change, at) => {
-    const { table } = change
-    if (!hasPreview(table)) return []
-    const before = records.get(table)?.find(({ id }) => id === change.record_id)
-    const edit = editOf(table, change, before, NEW_RECORD_ID - at, now)
-    return edit ? [{ request: change.request, edit, before }] : []
+  const shown = changes.flatMap((change) => {
+    const { table, request } = change
+    const rows = records.get(table as ContentTable) ?? []
+    const edit = hasPreview(table) && editOf(table, change, recordOf(rows, change), idOfChange(changes, change), now)
+    return edit ? [{ request, edit }] : []
   })
+  const edits = new Map(shown.map(({ edit }) => [keyOf(edit), edit]))
+  for (const table of ORDERED_TABLES) {
+    const order = orderOf(changes, table)
+    const moved = order ? orderEdits(table, changes, (records.get(table) ?? []) as RowOf<OrderedTable>[], edits) : []
+    for (const edit of moved) edits.set(keyOf(edit), edit)
+    const [first] = moved
+    if (order && first) shown.push({ request: order.request, edit: first })
+  }
   return new Map(
-    shown.map(({ request, edit, before }) => {
-      const others = shown.filter((one) => one.request !== request).map((one) => one.edit)
-      const edits = [edit, ...others]
-      const visibility = visibilityOf(edit.table, before, edit.row ?? {})
-      return [request, { table: edit.table, id: edit.id, shown: edits, saved: edits, visibility, pictures: {} }]
+    shown.map(({ request, edit: { table, id } }) => {
+      const own = [...edits.values()].filter((edit) => edit.table === table && edit.id === id)
+      const all = [...own, ...[...edits.values()].filter((edit) => !own.includes(edit))]
+      const before = records.get(table)?.find((record) => record.id === id)
+      const visibility = visibilityOf(table, before, own[0]?.row ?? {})
+      return [request, { table, id, shown: all, saved: all, visibility, pictures: {} }]
     }),
   )
+}
+
+const keyOf = ({ table, id }: PreviewEdit) => `${table} ${id}`
+
+const recordOf = (rows: readonly RowOf<ContentTable>[], { record_id }: PreparedChange) => rows.find(({ id }) => id === record_id)
+
+/** The records that the order of a set gives another number, with the other changes of the set. @param edits of the set so far, by `keyOf` */
+function orderEdits(
+  table: OrderedTable,
+  changes: readonly PreparedChange[],
+  present: readonly RowOf<OrderedTable>[],
+  edits: ReadonlyMap<string, PreviewEdit>,
+): PreviewEdit[] {
+  const ids = idsAfterSet(
+    changes,
+    table,
+    present.map(({ id }) => id),
+  )
+  const rows = ids.flatMap((id) => {
+    const edit = edits.get(`${table} ${id}`)
+    return (edit ? edit.row : present.find((row) => row.id === id)) ?? []
+  }) as RowOf<OrderedTable>[]
+  const isMoved = ({ id, display_order }: RowOf<OrderedTable>) =>
+    rows.find((row) => row.id === id)?.display_order !== display_order
+  return inOrder(rows, ids)
+    .filter(isMoved)
+    .map((row) => ({ table, id: row.id, row }) as PreviewEdit)
 }
 
 /** The record of a change after the set is carried out; `undefined` if nothing can be shown. */

@@ -1,7 +1,9 @@
+import { ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/tables'
 import { discardSet, type PreparedProblem, type PreparedSet, renameSet } from '@bayt/content/queries/prepared'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { MenuButton } from '../../components/menu-button.tsx'
 import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { RowList } from '../../components/row-list.tsx'
 import { serverNow } from '../../lib/clock.ts'
@@ -13,6 +15,7 @@ import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { UNKNOWN_ACCOUNT } from '../../resource/unknown-account.ts'
 import { ChangeLine } from './change-line.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import styles from './prepared.module.css'
 import { useCarryOut, useSetAction, useTakeBack } from './set-actions.ts'
 import type { SetPreviewProps } from './set-preview.tsx'
@@ -40,6 +43,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
   const text = useText()
   const titleId = useId()
   const [asked, setAsked] = useState<'name' | 'time' | 'discard' | 'preview'>()
+  const [ordered, setOrdered] = useState<OrderedTable>()
   /** The problems of the last attempt, until the set is changed. */
   const [tried, setTried] = useState<{ version: number; problems: PreparedProblem[] }>()
   const onProblem = (problems: PreparedProblem[]) => setTried({ version: set.version, problems })
@@ -52,6 +56,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
   const ofSet = problems.filter(({ request }) => !set.changes.some((change) => change.request === request))
   const name = nameOfSet(set, (change) => nameOfChange(change, subjectOf(subjects, change.table), locale), locale)
   const isOut = set.carried !== null && set.state !== 'taken_back'
+  const orderedSubject = ordered && subjectOf(subjects, ordered)
   const hasTried = set.problem === null && problems.length > 0
   return (
     <section className={styles.set} aria-labelledby={titleId} data-waits={set.state === 'waiting' || undefined}>
@@ -81,6 +86,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
               sets={sets}
               subject={subjectOf(subjects, change.table)}
               problems={problems.filter(({ request }) => request === change.request)}
+              onOrder={setOrdered}
             />
           ))}
         </RowList>
@@ -102,7 +108,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
             {texts.takeBack}
           </Button>
         )}
-        {!isOut && set.changes.some(({ action }) => action !== 'order') && (
+        {!isOut && set.changes.length > 0 && (
           <Button isSmall onPress={() => setAsked('preview')}>
             {texts.preview}
           </Button>
@@ -112,6 +118,14 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
         </Button>
         {!isOut && (
           <>
+            <MenuButton
+              label={texts.order}
+              options={ORDERED_TABLES.flatMap((table) => {
+                const title = subjectOf(subjects, table)?.texts[locale].title
+                return title === undefined ? [] : { value: table, label: title }
+              })}
+              onChoose={(table) => setOrdered(table as OrderedTable)}
+            />
             <Button isSmall onPress={() => setAsked('name')}>
               {texts.rename}
             </Button>
@@ -121,6 +135,9 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
           </>
         )}
       </div>
+      {orderedSubject && ordered && (
+        <OrderDialog set={set} table={ordered} subject={orderedSubject} onClose={() => setOrdered(undefined)} />
+      )}
       {asked === 'preview' && <SetPreview set={set} subjects={subjects} onClose={close} />}
       {asked === 'time' && <TimeDialog set={set} onProblem={onProblem} onClose={close} />}
       {asked === 'name' && (

@@ -26,6 +26,7 @@ import { OrderBar } from '../order/order-bar.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
 import { orderedOptions } from '../order/ordered-options.ts'
 import { useOrder } from '../order/use-order.ts'
+import { useReorder } from '../order/use-reorder.ts'
 import { PreparedNew } from '../prepared/prepared-mark.tsx'
 import { draftsOf, nameOrNumber } from '../record-name.ts'
 import styles from './inline.module.css'
@@ -186,7 +187,7 @@ function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table
   const { descriptor, texts, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const nameOf = (row: RowOf<Table>) => nameOrNumber(descriptor.table, row, locale)
-  const order = useOrder(descriptor.table, rows, nameOf, isFiltered)
+  const order = useOrder(useReorder(descriptor.table), rows, nameOf, isFiltered)
   return (
     <div ref={root}>
       <DataTable<RowOf<Table>>

@@ -13,6 +13,7 @@ import { OrderBar } from './order-bar.tsx'
 import { OrderHandle } from './order-handle.tsx'
 import styles from './ordered-cards.module.css'
 import { useOrder } from './use-order.ts'
+import { useReorder } from './use-reorder.ts'
 
 interface OrderedCardsProps<Table extends OrderedTable> {
   descriptor: ResourceDescriptor<Table, RowOf<Table>>
@@ -32,7 +33,7 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
   const { table, columns } = descriptor
   const texts = descriptor.texts[locale]
   const nameOf = (row: RowOf<Table>) => recordName(table, row, locale)
-  const order = useOrder(table, rows, nameOf, isFiltered)
+  const order = useOrder(useReorder(table), rows, nameOf, isFiltered)
   return (
     <>
       <GridList<RowOf<Table>>

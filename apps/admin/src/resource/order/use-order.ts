@@ -1,10 +1,9 @@
-import type { OrderedTable } from '@bayt/content/entities/tables'
 import { useState } from 'react'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { type DropPlace, isGrid } from './drop-place.ts'
 import type { Landing, Lift } from './lift.ts'
 import { moveBy, moveTo } from './move.ts'
-import { useReorder } from './use-reorder.ts'
+import type { Move } from './use-reorder.ts'
 
 /** Reordering of the rows of a list. */
 export interface ListOrder {
@@ -21,19 +20,26 @@ export interface ListOrder {
   isFixed: boolean
 }
 
+/** What a move does. */
+export interface Reorder {
+  mutate: (move: Move) => void
+  /** The order after the moves that the screen may not show yet. */
+  newestOrder: () => number[] | undefined
+}
+
 /**
  * Reorders by dragging, by keyboard (Enter on the grip, arrow keys, Enter) and by buttons. Show an `OrderBar` with the list.
+ * @param reorder takes each new order (`useReorder`)
  * @param rows all records of the table, in their order
  * @param nameOf the name of a row
  * @param isFixed no row can be moved, because `rows` lacks some records
  */
 export function useOrder<Row extends { id: number }>(
-  table: OrderedTable,
+  reorder: Reorder,
   rows: Row[],
   nameOf: (row: Row) => string,
   isFixed: boolean,
 ): ListOrder {
-  const reorder = useReorder(table)
   const [landing, setLanding] = useState<Landing>()
   const ids = rows.map(({ id }) => id)
   const save = useStableCallback((before: number[], after: number[]) => {

@@ -65,5 +65,5 @@ test('a problem names fields by their labels, and a remedy', () => {
   }
   expect(describeProblem(problem, subject, 'en', en)).toMatch(/^Name \(English\): .+ Open the change and correct it\.$/)
   const overtaken: PreparedProblem = { ...problem, reason: 'overtaken', columns: { name_en: { now: 'Rice' } } }
-  expect(describeProblem(overtaken, subject, 'en', en)).toContain('somebody has changed this since: Name (English).')
+  expect(describeProblem(overtaken, subject, 'en', en)).toContain('Somebody has changed this since: Name (English).')
 })

@@ -1,0 +1,109 @@
+import type { OrderedTable } from '@bayt/content/entities/tables'
+import { type PreparedSet, prepareChanges } from '@bayt/content/queries/prepared'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { OrderBar } from '../../resource/order/order-bar.tsx'
+import { OrderHandle } from '../../resource/order/order-handle.tsx'
+import { orderedOptions } from '../../resource/order/ordered-options.ts'
+import { useOrder } from '../../resource/order/use-order.ts'
+import { nameOfChange } from '../../resource/prepared/describe-set.ts'
+import { FIRST_VERSION } from '../../resource/prepared/prepared-options.ts'
+import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
+import { PREPARED_TEXTS } from '../../resource/prepared/texts.ts'
+import { recordName, recordNumber } from '../../resource/record-name.ts'
+import styles from './prepared.module.css'
+import { useSetAction } from './set-actions.ts'
+import { idOfChange, idsAfterSet, orderOf, orderValues } from './set-order.ts'
+import type { PreparedSubject } from './subjects.ts'
+
+interface OrderDialogProps {
+  set: PreparedSet
+  table: OrderedTable
+  subject: PreparedSubject
+  onClose: () => void
+}
+
+/** The order of a list after a set: staff move its present and its new records, and prepare the order as a change of the set. */
+export function OrderDialog({ set, table, subject, onClose }: OrderDialogProps) {
+  const services = useServices()
+  const { locale } = useLocale()
+  const { form } = useText()
+  const texts = SET_TEXTS[locale]
+  const { changes } = set
+  const read = useQuery({ ...orderedOptions(services, table, () => {}), staleTime: 0 })
+  const [moved, setMoved] = useState<number[]>()
+  const [request] = useState(createRequestId)
+  const present = read.data?.rows ?? []
+  const isNew = new Map(
+    changes.filter(({ action }) => action === 'insert').map((change) => [idOfChange(changes, change), change]),
+  )
+  const nameOf = ({ id }: { id: number }) => {
+    const [change, row] = [isNew.get(id), present.find((one) => one.id === id)]
+    if (change) return nameOfChange(change, subject, locale)
+    return (row && recordName(table, row, locale)) || recordNumber(id, locale)
+  }
+  const ids =
+    moved ??
+    idsAfterSet(
+      changes,
+      table,
+      present.map(({ id }) => id),
+    )
+  const rows = ids.map((id) => ({ id }))
+  const order = useOrder({ mutate: ({ after }) => setMoved(after), newestOrder: () => moved }, rows, nameOf, false)
+  const prepare = useSetAction((client, after: number[]) => {
+    const known = orderOf(changes, table)
+    const seen = present.map(({ id }) => id)
+    const change = { table, action: 'order', record_id: null, values: orderValues(changes, after), seen } as const
+    const named = { request: known?.request ?? request, version: known?.version ?? FIRST_VERSION }
+    return prepareChanges(client, [{ ...named, ...change }], set.id)
+  })
+  return (
+    <Dialog title={texts.orderOf(subject.texts[locale].title)} size="medium" onClose={prepare.isPending ? undefined : onClose}>
+      <DialogBody>
+        {read.data ? (
+          <GridList
+            aria-label={subject.texts[locale].title}
+            keyboardNavigationBehavior="tab"
+            items={rows}
+            dependencies={[locale, moved, read.data]}
+            className={styles.order ?? ''}
+          >
+            {({ id }) => (
+              <GridListItem id={id} textValue={nameOf({ id })} className={styles.place ?? ''}>
+                <OrderHandle order={order} id={id} name={nameOf({ id })} />
+                <span>
+                  <bdi>{nameOf({ id })}</bdi>
+                  {isNew.has(id) && <span className={styles.quiet}> · {texts.actions.insert}</span>}
+                </span>
+              </GridListItem>
+            )}
+          </GridList>
+        ) : (
+          <ReadState reads={[read]} />
+        )}
+        <OrderBar landing={order.landing} />
+      </DialogBody>
+      <DialogFoot>
+        <Button isDisabled={prepare.isPending} onPress={onClose}>
+          {form.cancel}
+        </Button>
+        <Button
+          variant="primary"
+          isPending={prepare.isPending}
+          isDisabled={!read.data}
+          onPress={() => prepare.mutate(ids, { onSuccess: onClose })}
+        >
+          {PREPARED_TEXTS[locale].prepare}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
