@@ -1,5 +1,5 @@
-import { fillTranslations } from '@bayt/content/entities/translations'
 import type { RowOf } from '@bayt/content/entities/tables'
+import { fillTranslations } from '@bayt/content/entities/translations'
 import type { PreparedChange, PreparedSet } from '@bayt/content/queries/prepared'
 import { expect, test } from 'vitest'
 import { setSources } from './set-edits.ts'
@@ -46,9 +46,11 @@ test('a new order shows the records that it moves, with the numbers that they wo
   const records = new Map([['partners' as const, [partner(1), partner(2), partner(3)]]])
   const sources = setSources({ changes } as PreparedSet, records as never, NOW)
   const shown = sources.get('order')?.shown ?? []
-  const order = shown.flatMap(({ row }) => (row ? [row as RowOf<'partners'>] : [])).toSorted((a, b) => a.display_order - b.display_order)
+  const order = shown
+    .flatMap(({ row }) => (row ? [row as RowOf<'partners'>] : []))
+    .toSorted((a, b) => a.display_order - b.display_order)
   expect(order.map(({ name }) => name)).toEqual(['Partner 3', 'Kitchen', 'Renamed'])
   expect(new Set(shown.map(({ id }) => id)).size).toBe(4)
   expect(sources.get('order')?.id).toBe(shown[0]?.id)
-  expect(sources.get('1')?.shown).toEqual(expect.arrayContaining(shown))
+  expect(sources.get('1')?.shown).toEqual(expect.arrayContaining([...shown]))
 })
