@@ -35,7 +35,7 @@ it('a release does not wait for its PDFs; the first PDFs cause one more release,
   expect(made.mock.lastCall?.[0].documents).toEqual({})
   await expect.poll(() => printed.mock.calls.length).toBe(1)
   print.resolve(Buffer.from('pdf'))
-  await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
+  await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'documents' })
   expect(made.mock.lastCall?.[0].documents).toEqual({ '/catalogue.pdf': 3 })
   await harness.save()
   await expect.poll(() => printed.mock.calls.length).toBe(2)

@@ -77,10 +77,11 @@ export class Publisher {
     this.#deps = deps
     const { supabaseUrl, pictureCacheDir, retryDelayMs } = deps.config
     this.#backoff = new Backoff(retryDelayMs, LONGEST_RETRY_PAUSE_MS)
-    const onNewPictures = () => {
+    const onNewFiles = (trigger: 'pictures' | 'documents') => () => {
       this.#isStale = true
-      this.#queue.request('pictures')
+      this.#queue.request(trigger)
     }
+    const onNewPictures = onNewFiles('pictures')
     this.#missing = new MissingPictures(createPictureFetch(supabaseUrl), onNewPictures)
     this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onEncoded: onNewPictures })
     this.#documents =
@@ -89,7 +90,7 @@ export class Publisher {
         ...deps.documents,
         filesOf: (release) => deps.releases.filesOf(release),
         idle: () => this.idle(),
-        onPrinted: onNewPictures,
+        onPrinted: onNewFiles('documents'),
       })
   }
 

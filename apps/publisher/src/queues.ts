@@ -11,7 +11,7 @@ export interface BuildRequest<Trigger extends BuildTrigger = BuildTrigger> {
 export type RequestTrigger = Exclude<BuildTrigger, 'rollback' | 'date'>
 
 /** The trigger that is reported for a coalesced build: staff look for their own requests. */
-const BY_PRIORITY: readonly RequestTrigger[] = ['staff', 'webhook', 'code', 'start', 'pictures', 'sweep']
+const BY_PRIORITY: readonly RequestTrigger[] = ['staff', 'webhook', 'code', 'start', 'pictures', 'documents', 'sweep']
 
 /**
  * Runs one build at a time. All requests during a build become a single build afterwards, which reports one request: a burst of changes

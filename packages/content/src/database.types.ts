@@ -463,7 +463,7 @@ export type Database = {
           release_id: string | null
           started_at: string
           state: 'queued' | 'building' | 'live' | 'failed'
-          trigger: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | 'date' | null
+          trigger: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'documents' | 'rollback' | 'date' | null
         }
         Insert: {
           asked_by?: string | null
@@ -478,7 +478,7 @@ export type Database = {
           release_id?: string | null
           started_at?: string
           state: 'queued' | 'building' | 'live' | 'failed'
-          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | 'date' | null
+          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'documents' | 'rollback' | 'date' | null
         }
         Update: {
           asked_by?: string | null
@@ -493,7 +493,7 @@ export type Database = {
           release_id?: string | null
           started_at?: string
           state?: 'queued' | 'building' | 'live' | 'failed'
-          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'rollback' | 'date' | null
+          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'documents' | 'rollback' | 'date' | null
         }
         Relationships: []
       }

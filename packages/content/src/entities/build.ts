@@ -11,10 +11,11 @@ export type BuildState = (typeof BUILD_STATES)[number]
  * - `start`: the start of the publisher
  * - `code`: new code or a new origin of the site
  * - `pictures`: picture variants that were encoded in the background
+ * - `documents`: PDFs that were printed in the background
  * - `rollback`: a rollback to an older release, without a build
  * - `date`: a day has passed that changes the pages, such as the last day of a certificate
  */
-export const BUILD_TRIGGERS = ['webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'rollback', 'date'] as const
+export const BUILD_TRIGGERS = ['webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'documents', 'rollback', 'date'] as const
 export type BuildTrigger = (typeof BUILD_TRIGGERS)[number]
 
 const MAX_PHASES = 30
