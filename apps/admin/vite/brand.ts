@@ -7,20 +7,19 @@ import type { Plugin } from 'vite'
 const MARKS = ['mark.svg', 'mark-ivory.svg']
 /** Folder of the pictures that the site has at fixed addresses, for the preview (`resource/preview/frame/prepare-page.ts`). */
 const SITE_FILES = 'site-files'
-const isPicture = (name: string) => /\.(?:svg|jpg)$/.test(name)
+const isPicture = (name: string) => name.endsWith('.jpg')
 
 /**
  * Gives the console the brand: name and theme colour for `index.html`, which cannot import, and the logo files at fixed
- * addresses, which the service worker and `index.html` name. Also provides the other pictures of the brand for the preview:
+ * addresses, which the service worker and `index.html` name. Also provides the share pictures of the brand for the preview:
  * browsers do not load pictures of the site on another origin.
  */
 export function brand(): Plugin {
-  const read = (file: string) => readFileSync(new URL(file, BRAND_FOLDERS.public))
   const pictures = readdirSync(BRAND_FOLDERS.public, { recursive: true, encoding: 'utf8' }).filter(isPicture)
   /** Files of the brand by their paths in the console. */
   const files = new Map([
-    ...MARKS.map((name) => [name, `brand/${name}`] as const),
-    ...pictures.map((name) => [`${SITE_FILES}/${name}`, name] as const),
+    ...MARKS.map((name) => [name, new URL(name, BRAND_FOLDERS.logos)] as const),
+    ...pictures.map((name) => [`${SITE_FILES}/${name}`, new URL(name, BRAND_FOLDERS.public)] as const),
   ])
   return {
     name: 'admin-brand',
@@ -28,11 +27,11 @@ export function brand(): Plugin {
     configureServer({ middlewares }) {
       for (const [path, file] of files)
         middlewares.use(`/admin/${path}`, (_, response) => {
-          response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg').end(read(file))
+          response.setHeader('content-type', path.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg').end(readFileSync(file))
         })
     },
     generateBundle() {
-      for (const [fileName, file] of files) this.emitFile({ type: 'asset', fileName, source: read(file) })
+      for (const [fileName, file] of files) this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
     },
   }
 }

@@ -134,7 +134,7 @@ test.describe('the mobile menu', () => {
   })
 
   test('stays open if it was opened before the page has loaded', EACH_RUN, async ({ page }) => {
-    const resume = await pauseRequests(page, '**/brand/logo-en-ivory.svg')
+    const resume = await pauseRequests(page, '**/logo-en-ivory.*.svg')
     const loaded = page.waitForEvent('load')
     await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
     await menu(page).locator('summary').click()

@@ -171,6 +171,22 @@ test('the manifest is in the language of the page, and follows its direction', a
   expect(await manifestOf('/ar/about')).toMatchObject({ ...name('ar'), dir: 'rtl', start_url: '/ar' })
 })
 
+test('a second page of a kind asks for nothing that the first has', EACH_RUN, async ({ page }) => {
+  const fetched = () =>
+    page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return loaded.filter(({ transferSize }) => transferSize > 0).map(({ name }) => new URL(name).pathname)
+    })
+  await page.goto(`${SITE_URL()}/products/1`)
+  await waitUntilReady(page)
+  await page.waitForLoadState('networkidle')
+  expect(await fetched()).toContainEqual(expect.stringMatching(/\/logo-en-ivory\./))
+  await page.goto(`${SITE_URL()}/products/2`)
+  await waitUntilReady(page)
+  await page.waitForLoadState('networkidle')
+  expect((await fetched()).filter((path) => !path.startsWith('/_pictures/'))).toEqual([])
+})
+
 test('an island whose script fails to load is fetched again', async ({ page }) => {
   const isSecond = (url: string) => url.includes('astro-retry')
   const requested: string[] = []

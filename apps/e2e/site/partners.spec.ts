@@ -162,9 +162,9 @@ test.describe('the partners', () => {
     )
     await page.reload()
     await viewport(page).scrollIntoViewIfNeeded()
-    await expect(first).toHaveAttribute('src', '/brand/mark.svg')
+    await expect(first).toHaveAttribute('src', /\/mark\.[\w-]+\.svg$/)
     expect(await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
-    await expect(viewport(page).locator('img').nth(1)).not.toHaveAttribute('src', '/brand/mark.svg')
+    await expect(viewport(page).locator('img').nth(1)).not.toHaveAttribute('src', /\/mark\.[\w-]+\.svg$/)
   })
 })
 

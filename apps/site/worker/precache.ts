@@ -3,7 +3,7 @@ import { offlineAddressFor } from './cached-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const PICTURE = /^\/(?:_pictures|brand)\//
+const PICTURE = /^\/_pictures\//
 const CODE = /^\/_astro\//
 /** The address of a script or of print styles: absolute in a page, relative in another script. */
 const CODE_FILE = /(?:\/_astro|["'`]\.)\/([\w.-]+\.(?:js|css))\b/g

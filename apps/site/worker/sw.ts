@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 const OTHER_SERVERS = /^\/admin(?:\/|$)/
 /** Files whose name changes with their content. */
 const HASHED = /^\/_(?:astro|pictures)\//
-/** Files that may change under the same name: search indexes, logos. */
-const CHANGING = /^\/(?:search|brand)\//
+/** Files that may change under the same name: search indexes. */
+const CHANGING = /^\/search\//
 
 self.addEventListener('install', (event) => event.waitUntil(cacheShell().then(() => self.skipWaiting())))
 

@@ -16,7 +16,7 @@ const MASKABLE = { size: 512, mark: 320, left: 96, top: 85 }
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const icons: Record<string, Buffer> = {}
   for (const [name, size] of Object.entries(FAVICON_SIZES)) icons[name] = await toPng(drawSvg('favicon.svg', size))
-  const input = await drawSvg('brand/mark-ivory.svg', MASKABLE.mark).png().toBuffer()
+  const input = await drawSvg('mark-ivory.svg', MASKABLE.mark).png().toBuffer()
   const { size, left, top } = MASKABLE
   const ground = sharp({ create: { width: size, height: size, channels: 3, background: COLOURS.sea } })
   icons['icon-maskable-512.png'] = await toPng(ground.composite([{ input, left, top }]))
@@ -41,7 +41,7 @@ function toIco(png: Buffer, size: number): Buffer {
 }
 
 function drawSvg(file: string, size: number): Sharp {
-  const path = fileURLToPath(new URL(file, BRAND_FOLDERS.public))
+  const path = fileURLToPath(new URL(file, BRAND_FOLDERS.logos))
   return sharp(path, { density: (DOTS_PER_INCH * size) / VIEW_BOX }).resize(size, size)
 }
 

@@ -18,7 +18,7 @@ test('the company has a valid e-mail address, valid phone numbers and safe links
 })
 
 test.each(LOCALES)('the logo in the language %s is as wide as `logoWidth` says', (locale) => {
-  const svg = readFileSync(new URL(`brand/logo-${locale}-ivory.svg`, BRAND_FOLDERS.public), 'utf8')
+  const svg = readFileSync(new URL(`logo-${locale}-ivory.svg`, BRAND_FOLDERS.logos), 'utf8')
   expect(svg).toContain(`viewBox="0 0 ${COMPANY.logoWidth[locale]} 120"`)
 })
 
@@ -29,7 +29,7 @@ const GAP_IN_LINE_UNITS = 7
 const MARK_UNITS = 125
 
 test.each(LOCALES)('every line of text in the logo (%s) is large enough to be read in the header', async (locale) => {
-  const file = fileURLToPath(new URL(`brand/logo-${locale}-ivory.svg`, BRAND_FOLDERS.public))
+  const file = fileURLToPath(new URL(`logo-${locale}-ivory.svg`, BRAND_FOLDERS.logos))
   const { width = 0, height = 0 } = await sharp(file).metadata()
   const left = locale === 'ar' ? 0 : MARK_UNITS
   const { data, info } = await sharp(file)

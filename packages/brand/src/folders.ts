@@ -6,6 +6,8 @@ const folder = (name: string) => new URL(`../${name}/`, pathToFileURL(import.met
 export const BRAND_FOLDERS = {
   /** Files that the site serves unchanged, under the same paths. */
   public: folder('public'),
+  /** Logos and the icon of the browser's tab. A build gives them addresses with a content hash. */
+  logos: folder('logos'),
   /** The default pictures of products, articles and logos. */
   defaultPictures: folder('pictures'),
   /** Fonts of share pictures, whose renderer reads TrueType only. */

@@ -5,7 +5,7 @@ const DAY_S = 86_400
 export const CACHE_CONTROL = {
   /** Files with a content hash in their name. */
   immutable: `public, max-age=${YEAR_S}, immutable`,
-  /** Asked for again after a day: logos, icons, the manifest, and the service worker of the site. */
+  /** Asked for again after a day: icons of home screens, the manifest, and the service worker of the site. */
   daily: `public, max-age=${DAY_S}`,
   /** Cached and revalidated each time: pages, feeds, indexes, the service worker of the admin. */
   revalidate: 'no-cache',

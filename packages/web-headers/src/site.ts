@@ -26,11 +26,9 @@ export function isHashed(path: string): boolean {
   return HASHED_FOLDERS.some((folder) => path.startsWith(folder))
 }
 
-/** Files that are the same until the next version of the code, under fixed names; `*` stands for any rest. */
+/** Files that are the same until the next version of the code, under fixed names. */
 export const DAILY_FILES = [
-  '/brand/*',
   '/favicon.ico',
-  '/favicon.svg',
   '/apple-touch-icon.png',
   '/site.webmanifest',
   '/ar/site.webmanifest',
@@ -38,5 +36,5 @@ export const DAILY_FILES = [
 ] as const
 
 export function isDaily(path: string): boolean {
-  return DAILY_FILES.some((file) => (file.endsWith('*') ? path.startsWith(file.slice(0, -1)) : path === file))
+  return DAILY_FILES.some((file) => file === path)
 }

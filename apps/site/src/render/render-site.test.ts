@@ -8,6 +8,7 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/release/addresses'
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
+import { isHashed } from '@bayt/web-headers/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFixture } from '../../test/fixture.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
@@ -137,6 +138,17 @@ describe('the other files', () => {
   it('have the theme colour of the tokens, in the manifest and on the pages', () => {
     const { theme_color } = JSON.parse(read('/site.webmanifest'))
     expect([theme_color, /<meta name="theme-color" content="([^"]*)"/.exec(read('/'))?.[1]]).toEqual([THEME_COLOUR, THEME_COLOUR])
+  })
+
+  it.each(LOCALES)('name their logos and their icon by content hashes (%s)', (locale) => {
+    for (const path of ['/', '/products', '/bulk-orders']) {
+      const page = read(localePath(locale, path))
+      const named = [...page.matchAll(/<(?:img|link rel="icon")[^>]*? (?:src|href)="([^"]+)"/g)].map(
+        ([, address = '']) => address,
+      )
+      expect(named.length).toBeGreaterThan(2)
+      expect(named.filter((address) => !isHashed(address))).toEqual([])
+    }
   })
 
   it('name icons that exist', () => {

@@ -1,6 +1,7 @@
 import type { Partner } from '@bayt/content/entities/partner'
 import type { Locale } from '@bayt/content/locale'
 import { localisedUnsuffixed } from '@bayt/content/locale'
+import { logoAddress } from '../../assets/logos.ts'
 import type { Picture } from '../../data/picture.ts'
 import { shortPicture } from '../../data/short-picture.ts'
 import { fill } from '../../i18n/format.ts'
@@ -10,7 +11,7 @@ import type { ShownPartner } from '../../islands/partner-carousel/PartnerLogo.ts
 const DEMO_PARTNERS = [1, 2, 3, 4, 5]
 
 function demoPartner(number: number, alt: string): ShownPartner {
-  return { id: number, picture: `/brand/partners/emblem-${number}.svg`, alt, name: null }
+  return { id: number, picture: logoAddress(`partners/emblem-${number}`), alt, name: null }
 }
 
 /** The partners of the carousel, or five built-in demo partners if there are none (spec: public-site §3). */

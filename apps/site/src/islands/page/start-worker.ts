@@ -12,7 +12,7 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' })
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const ours = loaded.filter((name) => /^\/(?:_astro|_pictures|brand)\//.test(new URL(name).pathname))
+  const ours = loaded.filter((name) => /^\/(?:_astro|_pictures)\//.test(new URL(name).pathname))
   // Sends the addresses of the lists before the addresses of pictures: the connection may break, and a page reports only once.
   active?.postMessage([location.href, ...(savesData() ? [] : lists()), ...ours])
 }

@@ -1,3 +1,4 @@
+import companyLogo from '@bayt/brand/logos/mark.svg?url'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ShortPicture } from '../../data/short-picture.ts'
 import { fullPicture } from '../../data/short-picture.ts'
@@ -12,18 +13,19 @@ export interface ShownPartner {
   name: string | null
 }
 
-/** spec: public-site §8: a partner logo that fails to load is replaced by the company logo. */
-const COMPANY_LOGO = '/brand/mark.svg'
+/** The height of a logo and its maximum width, in pixels (PartnerCarousel.module.css). */
+const SHOWN = { height: 96, maxWidth: 200 }
 
 const fullLogo = (picture: ShownPartner['picture']) =>
   typeof picture === 'string'
     ? { width: 120, height: 120, src: picture, sources: [], colour: 'transparent' }
     : fullPicture(picture)
 
-/** A partner's logo with its name. */
+/** A partner's logo with its name. A logo that fails to load is replaced by the company logo (spec: public-site §8). */
 export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
   const card = useRef<HTMLLIElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
+  const shown = fullLogo(hasFailed ? companyLogo : picture)
 
   // The picture can fail before the island is hydrated.
   useLayoutEffect(() => {
@@ -34,9 +36,9 @@ export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
   return (
     <li ref={card}>
       <Picture
-        picture={fullLogo(hasFailed ? COMPANY_LOGO : picture)}
+        picture={shown}
         alt={name ? '' : alt}
-        sizes="140px"
+        sizes={`${Math.min(SHOWN.maxWidth, Math.round((SHOWN.height * shown.width) / shown.height))}px`}
         onError={() => setHasFailed(true)}
       />
       {name && <p>{name}</p>}

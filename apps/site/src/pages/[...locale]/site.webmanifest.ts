@@ -2,6 +2,7 @@ import { COLOURS, THEME_COLOUR } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
 import { LOCALE_FACTS, localePath } from '@bayt/content/locale'
 import type { APIRoute } from 'astro'
+import { logoAddress } from '../../assets/logos.ts'
 
 /** The web app manifest: name and icon of the site on a home screen, in one language. */
 export const GET: APIRoute = ({ locals: { locale } }) => {
@@ -15,7 +16,7 @@ export const GET: APIRoute = ({ locals: { locale } }) => {
     theme_color: THEME_COLOUR,
     background_color: COLOURS.paper,
     icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: logoAddress('favicon'), type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
       // The logo is within the safe zone of a circular mask.

@@ -19,6 +19,7 @@ const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
 const RUNTIME_FOLDERS = {
   'default-pictures': BRAND_FOLDERS.defaultPictures,
   'share-fonts': BRAND_FOLDERS.shareFonts,
+  logos: BRAND_FOLDERS.logos,
 }
 
 interface RendererOptions {
@@ -107,7 +108,7 @@ async function hideRoot(serverDir: URL): Promise<void> {
   }
 }
 
-/** The logos, icons and share pictures of the brand, at their fixed addresses. */
+/** The icons, share pictures and documents of the brand, at their fixed addresses. */
 function brandFiles(): EmittedFile[] {
   const root = fileURLToPath(BRAND_FOLDERS.public)
   return listFiles(root).map((fileName) => ({ type: 'asset', fileName, source: readFileSync(join(root, fileName)) }))

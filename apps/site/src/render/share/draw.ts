@@ -55,9 +55,7 @@ function leftOffset(locale: Locale): (width: number, inset: number) => number {
 }
 
 async function drawLogo(locale: Locale): Promise<TextBlock> {
-  const svg = await readFile(
-    join(runtimeFile('../client/brand', '../../../../packages/brand/public/brand'), `logo-${locale}-ivory.svg`),
-  )
+  const svg = await readFile(join(runtimeFile('logos', '../../../../packages/brand/logos'), `logo-${locale}-ivory.svg`))
   const { data, info } = await sharp(svg, { density: 144 })
     .resize({ height: LOGO_HEIGHT })
     .png()
