@@ -16,18 +16,19 @@ const PICTURES = [
     name: 'harbour-arch',
     source: 'hero/harbour-dusk-dhows.jpg',
     crop: { left: 1180, top: 60, width: 880, height: 1100 },
-    widths: [420, 840],
+    widths: [420, 640, 840],
+    webpWidths: [420, 840],
   },
 ]
 
 await mkdir(TARGET, { recursive: true })
-for (const { name, source, crop, widths } of PICTURES) {
+for (const { name, source, crop, widths, webpWidths = widths } of PICTURES) {
   for (const width of widths) {
     const original = sharp(fileURLToPath(new URL(source, MEDIA)))
     const picture = (crop ? original.extract(crop) : original).resize({ width })
     const file = (type) => fileURLToPath(new URL(`${name}-${width}.${type}`, TARGET))
     await picture.clone().avif({ quality: 52, effort: 5 }).toFile(file('avif'))
-    await picture.clone().webp({ quality: 74 }).toFile(file('webp'))
+    if (webpWidths.includes(width)) await picture.clone().webp({ quality: 74 }).toFile(file('webp'))
     console.log(`${name} ${width}`)
   }
 }

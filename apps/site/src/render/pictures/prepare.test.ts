@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(picture).toMatchObject({ width: 700, height: 350 })
     expect(picture?.colour).toMatch(/^#c[01][78][0-9a-f][34]/)
     expect(picture?.sources).toHaveLength(1)
-    expect(picture?.sources[0]?.variants.map(({ width }) => width)).toEqual([320, 480, 640])
+    expect(picture?.sources[0]?.variants.map(({ width }) => width)).toEqual([336, 480, 640])
     expect(picture?.src).toBe(picture?.sources[0]?.variants[2]?.path)
     expect(encoded).toBeGreaterThanOrEqual(1)
     const [, name = ''] = /\/_pictures\/(.+)$/.exec(picture?.src ?? '') ?? []

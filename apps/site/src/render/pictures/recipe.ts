@@ -12,11 +12,12 @@ export type PictureUse = 'product' | 'article' | 'gallery' | 'hero' | 'logo' | '
 
 /** Widths in pixels. A picture is never enlarged. */
 export const WIDTHS: Record<PictureUse, readonly number[]> = {
-  product: [320, 480, 640, 960],
+  // The narrowest fills a page of 328 pixels, where it stands until the sharper picture has loaded (docs/decisions/loading.md).
+  product: [336, 480, 640, 960],
   gallery: [320, 480, 640, 960],
   article: [320, 480, 640, 960, 1280],
   hero: [480, 768, 960, 1200, 1600, 2000],
-  logo: [160, 320],
+  logo: [160, 224, 320],
   // A small picture of the page, and one whose text can be read.
   document: [160, 1600],
 }
