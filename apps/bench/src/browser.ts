@@ -13,8 +13,8 @@ const BROWSER_ARGS = [
 ]
 
 /** A headless Chromium. @param debuggingPort port at which another tool (Lighthouse) also controls the browser */
-export async function launchBrowser(debuggingPort?: number): Promise<Browser> {
+export async function launchBrowser(debuggingPort?: number, more: string[] = []): Promise<Browser> {
   const executablePath = await ensureChromium()
-  const args = debuggingPort ? [...BROWSER_ARGS, `--remote-debugging-port=${debuggingPort}`] : BROWSER_ARGS
+  const args = [...BROWSER_ARGS, ...more, ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])]
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
 }
