@@ -10,6 +10,8 @@ export const SCREEN_PATHS: Record<ContentTable, string> = {
   impact_gallery: '/impact-gallery',
   certificates: '/certificates',
   tender_facts: '/tender-facts',
+  trade_facts: '/trade-facts',
+  trade_packs: '/trade-packs',
   synonyms: '/search-words',
   picture_texts: '/picture-texts',
 }
@@ -32,6 +34,9 @@ export const SCREENS_AND_FORMS = [
     '/certificates',
     '/certificates?edit=1',
     '/tender-facts?edit=1',
+    '/trade-facts',
+    '/trade-facts?edit=1',
+    '/trade-packs?edit=1',
     '/pictures',
     '/users',
     '/users?edit=new',

@@ -7,7 +7,17 @@ import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Users']
-const more = ['Certificates', 'Tender Facts', 'Pictures', 'Search Words', 'Prepared', 'What changed', 'Bin']
+const more = [
+  'Certificates',
+  'Tender Facts',
+  'Trade Facts',
+  'Cartons and Pallets',
+  'Pictures',
+  'Search Words',
+  'Prepared',
+  'What changed',
+  'Bin',
+]
 
 test.describe('the frame', () => {
   test('the sidebar lists the sections and Logout, the header the section and the welcome', EACH_RUN, async ({ page }) => {

@@ -590,6 +590,119 @@ export type Database = {
         }
         Relationships: []
       }
+      trade_facts: {
+        Row: {
+          created_at: string
+          hs_code: string | null
+          id: number
+          limits_ar: string | null
+          limits_en: string | null
+          manufacturer_ar: string | null
+          manufacturer_en: string | null
+          origin: string | null
+          product_id: number
+          shelf_life_months: number | null
+          storage_ar: string | null
+          storage_en: string | null
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          hs_code?: string | null
+          limits_ar?: string | null
+          limits_en?: string | null
+          manufacturer_ar?: string | null
+          manufacturer_en?: string | null
+          origin?: string | null
+          product_id: number
+          shelf_life_months?: number | null
+          storage_ar?: string | null
+          storage_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          hs_code?: string | null
+          limits_ar?: string | null
+          limits_en?: string | null
+          manufacturer_ar?: string | null
+          manufacturer_en?: string | null
+          origin?: string | null
+          product_id?: number
+          shelf_life_months?: number | null
+          storage_ar?: string | null
+          storage_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      trade_packs: {
+        Row: {
+          carton_gross_kg: number | null
+          carton_height_cm: number | null
+          carton_length_cm: number | null
+          carton_width_cm: number | null
+          cartons_per_20ft: number | null
+          cartons_per_40ft: number | null
+          cartons_per_layer: number | null
+          cartons_per_pallet: number | null
+          created_at: string
+          gtin: string | null
+          id: number
+          packaging_ar: string | null
+          packaging_en: string | null
+          pallets_per_20ft: number | null
+          pallets_per_40ft: number | null
+          pieces_per_carton: number | null
+          product_id: number
+          size: string
+          stacking_limit: number | null
+          updated_at: string
+        }
+        Insert: {
+          carton_gross_kg?: number | null
+          carton_height_cm?: number | null
+          carton_length_cm?: number | null
+          carton_width_cm?: number | null
+          cartons_per_20ft?: number | null
+          cartons_per_40ft?: number | null
+          cartons_per_layer?: number | null
+          cartons_per_pallet?: number | null
+          created_at?: string
+          gtin?: string | null
+          packaging_ar?: string | null
+          packaging_en?: string | null
+          pallets_per_20ft?: number | null
+          pallets_per_40ft?: number | null
+          pieces_per_carton?: number | null
+          product_id: number
+          size: string
+          stacking_limit?: number | null
+          updated_at?: string
+        }
+        Update: {
+          carton_gross_kg?: number | null
+          carton_height_cm?: number | null
+          carton_length_cm?: number | null
+          carton_width_cm?: number | null
+          cartons_per_20ft?: number | null
+          cartons_per_40ft?: number | null
+          cartons_per_layer?: number | null
+          cartons_per_pallet?: number | null
+          created_at?: string
+          gtin?: string | null
+          packaging_ar?: string | null
+          packaging_en?: string | null
+          pallets_per_20ft?: number | null
+          pallets_per_40ft?: number | null
+          pieces_per_carton?: number | null
+          product_id?: number
+          size?: string
+          stacking_limit?: number | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
     }
     Views: Record<never, never>
     Functions: {

@@ -135,6 +135,7 @@ function functionType({
 const TYPES: Record<string, string> = {
   int4: 'number',
   int8: 'number',
+  numeric: 'number',
   _int8: 'number[]',
   text: 'string',
   uuid: 'string',

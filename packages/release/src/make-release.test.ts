@@ -17,6 +17,8 @@ const emptyContent = {
     impact_gallery: [],
     certificates: [],
     tender_facts: [],
+    trade_facts: [],
+    trade_packs: [],
     synonyms: [],
     picture_texts: [],
   },

@@ -6,14 +6,17 @@ import {
   TENDER_TOPICS,
   USER_ROLES,
 } from '@bayt/content/entities/categories'
+import { exampleValue } from '@bayt/content/entities/example-record'
+import type { Field } from '@bayt/content/entities/field'
 import { translationsOf } from '@bayt/content/entities/languages'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import { CONTENT_TABLE_NAMES, needsOneOf, ORDERED_TABLES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf, needsOneOf, ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { columnRules, formValue, isReadable, tryValue } from '../harness/rules.ts'
 import { attempt, test } from '../harness/test.ts'
 import {
+  TRICKY_CODES,
   TRICKY_DAYS,
   TRICKY_EMAILS,
   TRICKY_LINKS,
@@ -105,8 +108,10 @@ const CORPORA: Record<string, readonly unknown[]> = {
   text: TRICKY_TEXTS,
   url: [...TRICKY_URLS, ...TRICKY_TEXTS],
   link: [...TRICKY_LINKS, ...TRICKY_TEXTS],
-  format: [...TRICKY_PACK_SIZES, ...TRICKY_EMAILS, ...TRICKY_TEXTS],
+  format: [...TRICKY_PACK_SIZES, ...TRICKY_EMAILS, ...TRICKY_CODES, ...TRICKY_TEXTS],
   day: TRICKY_DAYS,
+  country: ['YE', 'ye', 'XX', 'Y', 'YEM', '٢٢', ...TRICKY_TEXTS],
+  lines: ['Moisture: 14%', 'a: b\nc: d', 'a: b\nc', ': b', 'a:', '\n', ...TRICKY_TEXTS],
   range: TRICKY_NUMBERS,
 }
 
@@ -180,6 +185,8 @@ const REQUIRED: Record<StaffTable, string[]> = {
   impact_gallery: ['active', 'display_order'],
   certificates: [...translationsOf('name'), ...translationsOf('issuer'), 'number', 'scope', 'active', 'display_order'],
   tender_facts: ['topic', ...translationsOf('label'), ...translationsOf('value'), 'active', 'display_order'],
+  trade_facts: ['product_id'],
+  trade_packs: ['product_id', 'size'],
   synonyms: ['active'],
   picture_texts: ['image_url'],
   admin_users: ['full_name', 'email', 'role', 'active'],
@@ -196,11 +203,12 @@ test.for(STAFF_TABLES)('the database requires the required fields of %s', async 
 test('where one of several columns is needed, each is enough, and form and database refuse a record without any', async ({
   tx,
 }) => {
+  const example = (table: ContentTable, column: string) => exampleValue(fieldsOf(table)[column] as Field)
   for (const table of CONTENT_TABLE_NAMES) {
     const columns = needsOneOf(table)
     for (const column of columns) {
       expect(await tryValue(tx, table, columns[0] ?? '', null), table).toBe(`${table}__${columns[0]}__one_needed`)
-      const alone = { [columns[0] ?? '']: null, [column]: 'Rice' }
+      const alone = { [columns[0] ?? '']: null, [column]: example(table, column) }
       const { sql, parameters } = insertStatement(table, { ...VALID[table], ...alone })
       expect((await attempt(tx, sql, parameters)).code, `${table}.${column} alone`).toBe('accepted')
       expect(INPUTS[table].safeParse({ ...VALID[table], ...alone }).success, `${table}.${column} alone`).toBe(true)

@@ -10,7 +10,7 @@ const KEPT: Record<string, string> = {
   admin_users:
     'one row for each member of staff, with admin_credentials, totp_secrets, recovery_codes, passkeys and seen_notices',
   products:
-    'content: staff delete it, like articles, hero_images, brand_logos, partners, impact_gallery, certificates, tender_facts, synonyms and picture_texts',
+    'content: staff delete it, like articles, hero_images, brand_logos, partners, impact_gallery, certificates, tender_facts, trade_facts, trade_packs, synonyms and picture_texts',
   record_versions:
     'the history is kept for good, or thinned out by a setting; the bin is emptied after 90 days (history-retention.test.ts)',
   security_events: 'the audit trail: nobody removes a line, and nobody can fill it (security-events.test.ts)',

@@ -46,6 +46,20 @@ const TABLES: Record<ContentTable | 'admin_users', Record<string, string>> = {
     stated_on: 'date',
     ...ordered,
   },
+  trade_facts: {
+    ...systemColumns,
+    product_id: 'bigint',
+    ...texts('origin', 'manufacturer_en', 'manufacturer_ar', 'storage_en', 'storage_ar', 'hs_code', 'limits_en', 'limits_ar'),
+    shelf_life_months: 'integer',
+  },
+  trade_packs: {
+    ...systemColumns,
+    product_id: 'bigint',
+    ...texts('size', 'gtin', 'packaging_en', 'packaging_ar'),
+    ...{ carton_length_cm: 'numeric', carton_width_cm: 'numeric', carton_height_cm: 'numeric', carton_gross_kg: 'numeric' },
+    ...{ pieces_per_carton: 'integer', cartons_per_layer: 'integer', cartons_per_pallet: 'integer', stacking_limit: 'integer' },
+    ...{ cartons_per_20ft: 'integer', cartons_per_40ft: 'integer', pallets_per_20ft: 'integer', pallets_per_40ft: 'integer' },
+  },
   synonyms: { ...systemColumns, ...texts('words_en', 'words_ar'), active: 'boolean' },
   picture_texts: { ...systemColumns, ...texts('image_url', 'alt_en', 'alt_ar') },
   admin_users: {

@@ -172,6 +172,12 @@ export const TRICKY_EMAILS = [
   `${'a'.repeat(245)}@b.example`,
 ]
 
+/** GTINs, HS codes, and texts that look like them. */
+export const TRICKY_CODES = [
+  ...['4006381333931', '4006381333932', '٤٠٠٦٣٨١٣٣٣٩٣١', '96385074', '036000291452', '10614141000415', '400638133393'],
+  ...['100630', '1006.30', '10063020', '1006302000', '10063', '1006 30', '١٠٠٦٣٠', '100630a', '00000000', '0'.repeat(15)],
+]
+
 export const TRICKY_NUMBERS = [1, 0, -1, 2, 100_000, 100_001, 2_147_483_647]
 
 /** As text in the order of ISO 8601: the database also reads other notations, which no form sends. */

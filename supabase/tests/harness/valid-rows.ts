@@ -1,6 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { adminUserInput, adminUserRow } from '@bayt/content/entities/admin-user'
 import { exampleRecord } from '@bayt/content/entities/example-record'
-import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, eachTable } from '@bayt/content/entities/tables'
+import {
+  CONTENT_TABLE_NAMES,
+  type ContentTable,
+  columnsOfKind,
+  ENTITIES,
+  eachTable,
+  fieldsOf,
+} from '@bayt/content/entities/tables'
 import type { z } from 'zod'
 import type { Connection, Row } from './database.ts'
 
@@ -20,14 +28,26 @@ export const ROWS: Record<StaffTable, z.ZodObject> = {
   admin_users: adminUserRow,
 }
 
+/** Each time another product: a product has one record of trade facts. */
+const withOwnProduct = (row: Row): Row =>
+  Object.defineProperty({ ...row }, 'product_id', { enumerable: true, get: () => randomInt(1, 1_000_000_000) })
+
 /** A row of each table with the required fields only. */
 export const VALID: Record<StaffTable, Row> = {
-  ...eachTable(exampleRecord),
+  ...eachTable((table) => ('product_id' in fieldsOf(table) ? withOwnProduct(exampleRecord(table)) : exampleRecord(table))),
   admin_users: { email: 'someone@test.example', full_name: 'Someone', role: 'editor' },
 }
 
-/** The column that names a record, for edits. */
-export const NAME: Record<StaffTable, string> = { ...eachTable((table) => ENTITIES[table].name.ar), admin_users: 'full_name' }
+/** The column that names a record, for edits; a text of the record, if the record has the name of another one. */
+export const NAME: Record<StaffTable, string> = {
+  ...eachTable((table) => (fieldsOf(table)[ENTITIES[table].name.ar]?.kind === 'text' ? ENTITIES[table].name.ar : textOf(table))),
+  admin_users: 'full_name',
+}
+
+function textOf(table: ContentTable): string {
+  const [, text = ''] = columnsOfKind(table, 'text')
+  return text
+}
 
 /** The column that shows a row to visitors; `undefined` if visitors see every row. */
 export const VISIBLE_BY = eachTable((table) => ENTITIES[table].visibleBy ?? undefined)
@@ -48,7 +68,8 @@ export function insertStatement(table: StaffTable, row: Row): { sql: string; par
 /** A statement that inserts many valid rows. @param expressions SQL by column; `n` is the number of the row */
 export function insertMany(table: StaffTable, count: number, expressions: Record<string, string> = {}): string {
   const literals = Object.entries(VALID[table]).map(([column, value]) => [column, `'${String(value).replaceAll("'", "''")}'`])
-  const columns: Record<string, string> = { ...Object.fromEntries(literals), ...expressions }
+  const own = 'product_id' in VALID[table] ? { product_id: `${VALID[table].product_id} + n` } : {}
+  const columns: Record<string, string> = { ...Object.fromEntries(literals), ...own, ...expressions }
   const [names, values] = [Object.keys(columns), Object.values(columns)].map((list) => list.join(', '))
   return `insert into public.${table} (${names}) select ${values} from generate_series(1, ${count}) n`
 }

@@ -37,6 +37,7 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   too_long: (locale, count) => DICTIONARIES[locale].issues.too_long(count),
   too_short: (locale, count) => DICTIONARIES[locale].issues.too_short(count),
   out_of_range: (locale, count) => DICTIONARIES[locale].issues.out_of_range(count),
+  too_precise: (locale, count) => DICTIONARIES[locale].issues.too_precise(count),
   too_many_bytes: (locale, count) => DICTIONARIES[locale].issues.too_many_bytes(count),
   preparedMany: (locale, count) => PREPARED_TEXTS[locale].preparedMany(count),
   nameless: (locale, count) => SET_TEXTS[locale].nameless(count),

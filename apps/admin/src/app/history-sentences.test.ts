@@ -77,6 +77,11 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
     'Salem: تغيير آخر يوم صلاحية من «٣١ ديسمبر ٢٠٢٦» إلى «٢٩ فبراير ٢٠٢٨»',
   ],
   ['day, first', 'Salem added the last valid day', 'Salem: إضافة آخر يوم صلاحية'],
+  ['number', 'Salem changed the shelf life (months) from “12” to “24”', 'Salem: تغيير مدة الصلاحية (بالأشهر) من «١٢» إلى «٢٤»'],
+  ['country', 'Salem changed the country of origin from “India” to “Yemen”', 'Salem: تغيير بلد المنشأ من «الهند» إلى «اليمن»'],
+  ['code', 'Salem added the HS code', 'Salem: إضافة رمز النظام المنسق (HS)'],
+  ['lines', 'Salem changed the Arabic limits', 'Salem: تغيير الحدود بالعربية'],
+  ['reference', 'Salem changed the product', 'Salem: تغيير المنتج'],
   ['number of the order', 'Salem changed the order from “3” to “12”', 'Salem: تغيير الترتيب من «٣» إلى «١٢»'],
   [
     'account',

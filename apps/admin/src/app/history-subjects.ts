@@ -8,6 +8,8 @@ import { PARTNERS } from '../features/partners/descriptor.ts'
 import { PRODUCTS } from '../features/products/descriptor.tsx'
 import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { TENDER_FACTS } from '../features/tender-facts/descriptor.tsx'
+import { TRADE_FACTS } from '../features/trade/facts.tsx'
+import { TRADE_PACKS } from '../features/trade/packs.tsx'
 import { ACCOUNT_HISTORY } from '../features/users/account-history.ts'
 import type { SiteSubjects } from '../features/what-changed/subjects.ts'
 import { contentHistory } from '../resource/history/subject.ts'
@@ -23,6 +25,8 @@ export const HISTORY_SUBJECTS: SiteSubjects = {
   impact_gallery: { ...contentHistory(IMPACT_GALLERY), listPath: '/admin/impact-gallery' },
   certificates: { ...contentHistory(CERTIFICATES), listPath: PATHS.certificates },
   tender_facts: { ...contentHistory(TENDER_FACTS), listPath: '/admin/tender-facts' },
+  trade_facts: { ...contentHistory(TRADE_FACTS), listPath: PATHS.tradeFacts },
+  trade_packs: { ...contentHistory(TRADE_PACKS), listPath: PATHS.tradePacks },
   synonyms: { ...contentHistory(SEARCH_WORDS), listPath: '/admin/search-words' },
   picture_texts: { ...contentHistory(PICTURE_TEXTS), listPath: PATHS.pictureTexts },
   admin_users: { ...ACCOUNT_HISTORY, listPath: '/admin/users' },

@@ -20,6 +20,10 @@ import { SEARCH_WORDS } from '../features/search-words/descriptor.tsx'
 import { SEARCH_WORD_TEXTS } from '../features/search-words/texts.ts'
 import { TENDER_FACTS } from '../features/tender-facts/descriptor.tsx'
 import { TENDER_FACT_TEXTS } from '../features/tender-facts/texts.ts'
+import { TRADE_FACT_TEXTS } from '../features/trade/fact-texts.ts'
+import { TRADE_FACTS } from '../features/trade/facts.tsx'
+import { TRADE_PACK_TEXTS } from '../features/trade/pack-texts.ts'
+import { TRADE_PACKS } from '../features/trade/packs.tsx'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from '../resource/fields.ts'
 import { PICTURE_TEXTS } from '../resource/picture-text/descriptor.tsx'
@@ -43,6 +47,8 @@ const SCREENS: Record<ContentTable, [Screen, Texts]> = {
   impact_gallery: [IMPACT_GALLERY, GALLERY_TEXTS.en],
   certificates: [CERTIFICATES, CERTIFICATE_TEXTS.en],
   tender_facts: [TENDER_FACTS, TENDER_FACT_TEXTS.en],
+  trade_facts: [TRADE_FACTS, TRADE_FACT_TEXTS.en],
+  trade_packs: [TRADE_PACKS, TRADE_PACK_TEXTS.en],
   synonyms: [SEARCH_WORDS, SEARCH_WORD_TEXTS.en],
   picture_texts: [PICTURE_TEXTS, PICTURE_TEXTS_TEXTS.en],
 }

@@ -1,4 +1,5 @@
 import {
+  Boxes,
   CalendarClock,
   ClipboardList,
   FileBadge,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
   Newspaper,
   Package,
+  ScrollText,
   TextSearch,
   Trash2,
   Users,
@@ -49,6 +51,8 @@ interface OtherScreen extends Screen {
 export const MORE_SCREENS: (OtherScreen & Pick<Section, 'icon'>)[] = [
   { key: 'certificates', path: PATHS.certificates, icon: FileBadge, screen: () => import('./routes/certificates.tsx') },
   { key: 'tenderFacts', path: '/admin/tender-facts', icon: ClipboardList, screen: () => import('./routes/tender-facts.tsx') },
+  { key: 'tradeFacts', path: PATHS.tradeFacts, icon: ScrollText, screen: () => import('./routes/trade-facts.tsx') },
+  { key: 'tradePacks', path: PATHS.tradePacks, icon: Boxes, screen: () => import('./routes/trade-packs.tsx') },
   { key: 'pictures', path: PATHS.pictures, icon: GalleryThumbnails, screen: () => import('./routes/pictures.tsx') },
   { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
   { key: 'prepared', path: PATHS.prepared, icon: CalendarClock, screen: () => import('./routes/prepared.tsx') },

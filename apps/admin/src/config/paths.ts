@@ -8,6 +8,8 @@ export const PATHS = {
   media: '/admin/media',
   prepared: '/admin/prepared',
   certificates: '/admin/certificates',
+  tradeFacts: '/admin/trade-facts',
+  tradePacks: '/admin/trade-packs',
   bin: '/admin/bin',
   pictureTexts: '/admin/picture-texts',
   pictures: '/admin/pictures',

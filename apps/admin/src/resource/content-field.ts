@@ -6,6 +6,8 @@ import type { CustomFieldProps, FieldSpec } from './fields.ts'
 import { LinkField } from './links/link-field.tsx'
 import { localisedChoices, localisedField } from './localised-texts.ts'
 import { pictureFacts } from './picture-places.ts'
+import { CountryField } from './reference/country-field.tsx'
+import { ReferenceField } from './reference/reference-field.tsx'
 import type { ContentTexts } from './texts.ts'
 
 /** The differences between a form's field and its definition. */
@@ -35,10 +37,18 @@ export function contentField<Table extends ContentTable>(
     case 'text':
       return { ...text, kind: 'text' }
     case 'long_text':
+    case 'lines':
     case 'markdown':
       return { ...text, kind: 'long_text' }
     case 'link':
       return { ...text, kind: 'component', Field: LinkField }
+    case 'reference':
+      return { ...base, kind: 'component', shownAs: field.kind, Field: ReferenceField }
+    case 'country':
+      return { ...base, kind: 'component', shownAs: field.kind, Field: CountryField }
+    case 'number':
+      return { ...base, kind: 'text', inputMode: field.range?.decimals ? 'decimal' : 'numeric' }
+    case 'code':
     case 'sizes':
       return { ...text, kind: 'text', inputMode: 'text' }
     case 'order':
@@ -61,5 +71,5 @@ export function contentField<Table extends ContentTable>(
  */
 function mergedBy(kind: FieldKind): Pick<FieldSpec, 'mergedBy'> {
   if (kind === 'sizes') return { mergedBy: 'size' }
-  return kind === 'text' || kind === 'long_text' || kind === 'markdown' ? { mergedBy: 'paragraph' } : {}
+  return kind === 'text' || kind === 'long_text' || kind === 'lines' || kind === 'markdown' ? { mergedBy: 'paragraph' } : {}
 }

@@ -18,6 +18,8 @@ interface FieldBase {
   isRequired?: boolean
   /** Shown, but not editable in this form. */
   isReadOnly?: boolean
+  /** How values are shown outside the field: a country or a product by its name. */
+  shownAs?: 'country' | 'reference'
   /** The unit for merging two edits of the field; by default the whole value. */
   mergedBy?: 'paragraph' | 'size'
 }

@@ -10,9 +10,15 @@ import type { ListAddress } from './list/use-list-address.ts'
 interface RecordDialogsProps<Table extends ContentTable> {
   descriptor: FormDescriptor<Table>
   accountId: number
-  address: Pick<ListAddress, 'editing' | 'slot' | 'prepared' | 'closeForm' | 'history' | 'closeHistory'>
+  address: Pick<ListAddress, 'editing' | 'slot' | 'given' | 'prepared' | 'closeForm' | 'history' | 'closeHistory'>
   deleting: { id: number } | undefined
   onDeleteClose: () => void
+}
+
+/** The form of a new record begins with the given values of its fields. */
+function withGiven<Table extends ContentTable>(descriptor: FormDescriptor<Table>, given: Record<string, string>) {
+  const own = Object.entries(given).filter(([column]) => column in descriptor.emptyValues)
+  return own.length === 0 ? descriptor : { ...descriptor, emptyValues: { ...descriptor.emptyValues, ...Object.fromEntries(own) } }
 }
 
 /** The dialogs of a list: form and history of the record in the address, and the confirmation of a deletion. */
@@ -24,7 +30,7 @@ export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsPr
       {address.editing !== undefined && (
         <FormDialog
           key={`${address.editing} ${address.prepared}`}
-          descriptor={descriptor}
+          descriptor={withGiven(descriptor, address.given)}
           texts={texts}
           accountId={accountId}
           id={address.editing}

@@ -3,9 +3,9 @@ import { type ContentTable, fieldsOf } from '@bayt/content/entities/tables'
 import { makeRows, rowsOf } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 
-/** Fields that staff do not type: choices from lists, and addresses of pictures. */
-const UNCHANGED_KINDS: ReadonlySet<FieldKind | undefined> = new Set(['choice', 'picture'])
-const PLACEHOLDERS: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/', date: '2026-01-01' }
+/** Fields without words: choices from lists, codes of digits, and addresses of pictures. */
+const UNCHANGED_KINDS: ReadonlySet<FieldKind | undefined> = new Set(['choice', 'picture', 'country', 'code'])
+const PLACEHOLDERS: Partial<Record<FieldKind, string>> = { sizes: '1', link: '/', date: '2026-01-01', lines: 'x: x' }
 const PLACEHOLDER_TIME = '2026-01-01T00:00:00+00:00'
 
 /**

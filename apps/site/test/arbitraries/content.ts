@@ -113,6 +113,39 @@ const tenderFact = {
   stated_on: fc.constantFrom(null, '2024-02-29'),
 }
 
+const product_id = fc.integer({ min: 1, max: 60 })
+const maybe = (numbers: fc.Arbitrary<number>) => fc.option(numbers)
+const count = maybe(fc.integer({ min: 1, max: 20 }))
+const tradeFact = {
+  ...columns,
+  product_id,
+  origin: fc.constantFrom('YE', 'IN', null, 'XX'),
+  ...translated('manufacturer', optional(storedText(limit.name))),
+  shelf_life_months: fc.integer({ min: 1, max: 120 }),
+  ...translated('storage', optional(storedText(limit.subtitle))),
+  hs_code: fc.constantFrom(null, '100630', '1006302000'),
+  ...translated('limits', fc.constantFrom(null, 'Moisture: 14%', 'Broken: 5%\nرطوبة: ١٤٪: <b>')),
+}
+
+const tradePack = {
+  ...columns,
+  product_id,
+  size: fc.constantFrom('1', '0.5', '25', '99999.999'),
+  gtin: fc.constantFrom(null, '4006381333931', '96385074'),
+  ...translated('packaging', optional(storedText(limit.name))),
+  pieces_per_carton: fc.integer({ min: 1, max: 10_000 }),
+  carton_length_cm: maybe(fc.constantFrom(0.1, 42.5, 1000)),
+  carton_width_cm: maybe(fc.constantFrom(0.1, 30, 1000)),
+  carton_height_cm: maybe(fc.constantFrom(0.1, 25.5, 1000)),
+  carton_gross_kg: maybe(fc.constantFrom(0.001, 20.25, 5000)),
+  ...Object.fromEntries(
+    [
+      ...['cartons_per_layer', 'cartons_per_pallet', 'stacking_limit'],
+      ...['cartons_per_20ft', 'cartons_per_40ft', 'pallets_per_20ft', 'pallets_per_40ft'],
+    ].map((column) => [column, count]),
+  ),
+}
+
 /** Words exist in at least one language, as the database requires. */
 const synonym = {
   ...columns,
@@ -156,6 +189,8 @@ export const arbitraryContent: fc.Arbitrary<PublicContent> = fc.record({
   impact_gallery: rows(impactGalleryItem, ENTITIES.impact_gallery.row, 2),
   certificates: rows(certificate, ENTITIES.certificates.row, 3),
   tender_facts: rows(tenderFact, ENTITIES.tender_facts.row, 3),
+  trade_facts: rows(tradeFact, ENTITIES.trade_facts.row, 3),
+  trade_packs: rows(tradePack, ENTITIES.trade_packs.row, 3),
   synonyms: rows(synonym, ENTITIES.synonyms.row, 3),
   picture_texts: rows(pictureText, ENTITIES.picture_texts.row, 3),
   newestChange: fc.constant(1),

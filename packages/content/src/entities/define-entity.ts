@@ -25,9 +25,12 @@ export interface EntityFacts<Table extends string, Given extends Fields> {
   needsOneOf?: readonly (keyof Given & string)[]
   /** The flag that makes a record visible to visitors; `null` if all records are visible. */
   visibleBy: FieldOf<Given, 'flag'> | null
-  /** The field with the name of a record, in each language. */
-  name: Record<Locale, FieldOf<Given, 'text'>>
-  /** Fields that identify a record without an id in an import: the first field with a value counts. */
+  /** The field with the name of a record, in each language; a reference gives a record the name of the other record. */
+  name: Record<Locale, FieldOf<Given, 'text' | 'reference'>>
+  /**
+   * Fields that identify a record without an id in an import: the first field with a value counts. If the first is a reference, all
+   * fields together.
+   */
   identity: readonly (keyof Given & string)[]
   /** The page of the site that shows a record. */
   path: (id: number) => string
@@ -50,14 +53,24 @@ export function defineEntity<Table extends string, const Given extends Fields>(
   const fields = Object.entries(facts.fields)
   const rules = Object.fromEntries(fields.map(([name, { rule }]) => [name, rule])) as RulesOf<Given>
   const stored = Object.fromEntries(fields.map(([name, { stored: rule }]) => [name, rule])) as StoredRulesOf<Given>
-  return { ...facts, input: withOneOf(z.object(rules), facts.needsOneOf), row: z.object({ ...recordColumns, ...stored }) }
+  return { ...facts, input: withOneOf(z.object(rules), facts), row: z.object({ ...recordColumns, ...stored }) }
 }
 
-/** Refuses a record in which all of these columns are empty; the first column gets the issue. */
-function withOneOf<Schema extends z.ZodObject>(schema: Schema, columns: readonly string[] = []): Schema {
+/** Refuses a record in which all of the columns are empty of which it needs one; the first column gets the issue. */
+function withOneOf<Schema extends z.ZodObject>(
+  schema: Schema,
+  facts: { fields: Fields; needsOneOf?: readonly string[] },
+): Schema {
+  const columns = facts.needsOneOf ?? []
   const [first] = columns
   if (first === undefined) return schema
-  return schema.refine((record) => columns.some((column) => record[column] !== null), { path: [first], error: 'one_needed' })
+  const error = needsOneLanguage(facts) ? 'one_needed' : 'fact_needed'
+  return schema.refine((record) => columns.some((column) => record[column] !== null), { path: [first], error })
+}
+
+/** Whether a record needs a text in any language, and not in all. */
+export function needsOneLanguage({ fields, needsOneOf = [] }: { fields: Fields; needsOneOf?: readonly string[] }): boolean {
+  return needsOneOf.length > 0 && needsOneOf.every((column) => fields[column]?.language)
 }
 
 /** The names of the fields of a kind, in order. */

@@ -13,9 +13,13 @@ export function exampleRecord(table: ContentTable): Record<string, Example> {
   return Object.fromEntries(needed.map(([name, field]) => [name, exampleValue(field)]))
 }
 
-function exampleValue(field: Field): Example {
+/** A valid value of a field, for tests. */
+export function exampleValue(field: Field): Example {
   if (field.default !== undefined) return field.default
   if (field.choices?.[0] !== undefined) return field.choices[0]
+  if (field.range) return field.range.min
+  if (field.kind === 'reference') return 1
+  if (field.example !== undefined) return field.example
   if (field.kind === 'picture') return 'https://test.example/a.jpg'
   return field.language && LOCALE_FACTS[field.language].dir === 'rtl' ? 'أرز' : 'Rice'
 }

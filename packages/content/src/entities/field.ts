@@ -3,18 +3,38 @@ import { DEFAULT_LOCALE, type Locale } from '../locale.ts'
 import {
   choice as choiceRule,
   displayOrder,
+  labelledLines,
+  type NumberRange,
+  optionalCountry,
   optionalDay,
   optionalLink,
+  optionalNumber,
   optionalUrl,
   packSizes,
+  recordId,
   requiredUrl,
-  storedAddress,
+  storedText,
 } from './fields.ts'
 import { inLanguages, inLanguagesUnsuffixed, type Suffixed, type Unsuffixed } from './languages.ts'
 import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
 
 /** The kind of a field, which decides the behaviour of forms, lists, imports and tests. */
-export type FieldKind = 'text' | 'long_text' | 'markdown' | 'link' | 'picture' | 'choice' | 'sizes' | 'date' | 'order' | 'flag'
+export type FieldKind =
+  | 'text'
+  | 'long_text'
+  | 'lines'
+  | 'markdown'
+  | 'link'
+  | 'picture'
+  | 'choice'
+  | 'country'
+  | 'code'
+  | 'sizes'
+  | 'number'
+  | 'date'
+  | 'reference'
+  | 'order'
+  | 'flag'
 
 /** A column that staff write. */
 export interface Field<
@@ -37,6 +57,12 @@ export interface Field<
   choices?: readonly string[]
   /** The value for a form or file without a value. */
   default?: string | number | boolean
+  /** The range of a number, and how many decimals it may have. */
+  range?: NumberRange
+  /** A valid value, for tests. */
+  example?: string
+  /** The table of the record that a reference names. */
+  refersTo?: string
   /** The preselected value of a field without a default, in the form of a new record. Imports do not use this value. */
   proposed?: string
 }
@@ -62,11 +88,33 @@ export const longText = <Rule extends z.ZodType>(rule: (limit: number) => Rule, 
 export const markdown = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) =>
   limited('markdown', rule, limit)
 
+/** Lines of a label and a value: `Moisture: 14%`. */
+export const lines = (limit: TextLimit) => ({
+  ...limited('lines', labelledLines, limit),
+  stored: storedText(),
+  example: 'Moisture: 14%',
+})
+
+/** An optional number. */
+export const number = ({ decimals = 0, ...range }: Omit<NumberRange, 'decimals'> & { decimals?: number }) => ({
+  ...readAsWritten('number', optionalNumber({ decimals, ...range })),
+  range: { decimals, ...range },
+})
+
+/** A text of digits that its rule checks, such as a bar code. @param rule with the issue code of its own */
+export const code = <Rule extends z.ZodType>(rule: () => Rule, example: string) => ({ ...readAsWritten('code', rule()), example })
+
+/** An optional country, by its code of two letters. */
+export const country = () => ({ kind: 'country', rule: optionalCountry(), stored: storedText(), example: 'YE' }) as const
+
+/** The id of a record of another table. A record that is deleted later stays named. */
+export const reference = (refersTo: string) => ({ ...readAsWritten('reference', recordId()), refersTo })
+
 /** The link of a button on the site. */
-export const link = () => ({ ...limited('link', optionalLink, 'link'), stored: storedAddress() })
+export const link = () => ({ ...limited('link', optionalLink, 'link'), stored: storedText() })
 
 /** An optional picture address. */
-export const picture = () => ({ kind: 'picture', rule: optionalUrl(), stored: storedAddress() }) as const
+export const picture = () => ({ kind: 'picture', rule: optionalUrl(), stored: storedText() }) as const
 /** A required picture address. */
 export const requiredPicture = () => ({ kind: 'picture', rule: requiredUrl(), stored: z.string() }) as const
 

@@ -6,7 +6,9 @@ import { hasInvisible, hasVisible, trimInvisible } from '../text/invisible.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
 import { tidyText } from '../text/tidy.ts'
+import { checkDigit, hasGtinDigits, isHsCode } from '../text/trade-codes.ts'
 import { isStorableUrl } from '../text/url.ts'
+import { COUNTRIES } from './countries.ts'
 import {
   DISPLAY_ORDER_DEFAULT,
   DISPLAY_ORDER_MAX,
@@ -57,14 +59,14 @@ export const optionalUrl = () => optionalText(TEXT_LIMITS.url, cleanAddress).ref
 export const requiredUrl = () => requiredText(TEXT_LIMITS.url, cleanAddress).refine(isStorableUrl, 'not_a_url')
 
 /**
- * A stored address or link. It is not parsed again: the form and the database have checked it, and URL parsers differ for a few
- * addresses (`http://xn--a/`); one such address must not make all rows unreadable.
+ * A stored address, link, country, or text of lines. It is not parsed again: the form and the database have checked it, and parsers differ:
+ * of URLs for a few addresses (`http://xn--a/`), and one such address must not make all rows unreadable.
  */
-export const storedAddress = () =>
+export const storedText = () =>
   z
     .string()
     .nullish()
-    .transform((address) => address ?? null)
+    .transform((text) => text ?? null)
 
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
 export const optionalLink = () => optionalText(TEXT_LIMITS.link, cleanAddress).refine(isAbsentOr(isSafeLink), 'not_a_link')
@@ -84,6 +86,111 @@ export const displayOrder = () =>
       .max(DISPLAY_ORDER_MAX, 'out_of_range')
       .default(DISPLAY_ORDER_DEFAULT),
   )
+
+export interface NumberRange {
+  min: number
+  max: number
+  /** The greatest number of decimals; 0 for whole numbers. */
+  decimals: number
+}
+
+/** An optional number; Arabic digits and the Arabic decimal sign are accepted, and a blank field has no value. */
+export const optionalNumber = ({ min, max, decimals }: NumberRange) =>
+  z
+    .union([z.string(), z.number()], { error: decimals === 0 ? 'not_a_number' : 'not_a_decimal' })
+    .nullish()
+    .transform((value) => typedNumber(typeof value === 'string' ? value.replace('٫', '.') : value) ?? null)
+    .transform((value) => (typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value))
+    .pipe(
+      z
+        .number(decimals === 0 ? 'not_a_number' : 'not_a_decimal')
+        .superRefine((value, context) => {
+          const isPrecise = value === Number(value.toFixed(decimals))
+          const params = { limit: isPrecise ? (value < min ? min : max) : decimals }
+          const message = decimals === 0 ? 'not_a_number' : 'too_precise'
+          if (!isPrecise) context.addIssue({ code: 'custom', message, params })
+          else if (value < min || value > max) context.addIssue({ code: 'custom', message: 'out_of_range', params })
+        })
+        .nullable(),
+    )
+
+/** The id of a record; as text from a form. */
+export const recordId = () =>
+  z.preprocess(
+    (value) => typedNumber(value) ?? null,
+    z.coerce.number('required').int('required').min(1, 'required').max(RECORD_ID_MAX, 'required'),
+  )
+
+/** A text of digits as typed: Arabic digits are accepted; blanks, dots and dashes between digits are dropped. */
+const digitsOf = (typed: string) => toLatinDigits(trimInvisible(tidyText(typed))).replaceAll(/(?<=\d)[ .\u00A0-]+(?=\d)/g, '')
+
+/** An optional GTIN with a right check digit. */
+export const gtin = () =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => digitsOf(value ?? '') || null)
+    .pipe(
+      z
+        .string()
+        .superRefine((value, context) => {
+          if (!hasGtinDigits(value)) context.addIssue({ code: 'custom', message: 'not_a_gtin' })
+          else if (Number(value.at(-1)) !== checkDigit(value))
+            context.addIssue({ code: 'custom', message: 'wrong_check_digit', params: { limit: checkDigit(value) } })
+        })
+        .nullable(),
+    )
+
+/** An optional HS code. */
+export const hsCode = () =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => digitsOf(value ?? '') || null)
+    .pipe(z.string().nullable().refine(isAbsentOr(isHsCode), 'not_an_hs_code'))
+
+/** One size of a pack: `5`, `0.5`. */
+export const packSize = () =>
+  z
+    .string({ error: 'required' })
+    .transform((value) => tidyText(value))
+    .pipe(present)
+    .transform((value, context) => {
+      const size = normalisePackSizes(value)
+      if (size === undefined || size.includes(',')) context.addIssue({ code: 'custom', message: 'not_a_size' })
+      return size ?? ''
+    })
+
+/** An optional country, by its code. */
+export const optionalCountry = () =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => trimInvisible(tidyText(value ?? '')).toUpperCase() || null)
+    .pipe(
+      z
+        .string()
+        .nullable()
+        .refine(
+          isAbsentOr((code) => COUNTRIES.includes(code)),
+          'not_a_choice',
+        ),
+    )
+
+/** Optional lines, each with a label, a colon and a value. Blank lines are dropped. */
+export const labelledLines = (limit: number) =>
+  optionalText(limit, (typed) =>
+    visibleText(typed)
+      .split('\n')
+      .filter(hasVisible)
+      .map((line) => line.trim().replace('：', ':'))
+      .join('\n'),
+  ).superRefine((value, context) => {
+    const unlabelled = (value?.split('\n') ?? []).findIndex(
+      (line) => !line.split(':', 2).every(hasVisible) || !line.includes(':'),
+    )
+    if (unlabelled >= 0) context.addIssue({ code: 'custom', message: 'no_label', params: { limit: unlabelled + 1 } })
+  })
 
 /** Whether a text is an existing day of the years 1900 to 2199, as `YYYY-MM-DD`. */
 function isDay(text: string): boolean {

@@ -81,6 +81,8 @@ test('every record has a page of the site that shows it', () => {
     impact_gallery: '/bulk-orders',
     certificates: '/bulk-orders',
     tender_facts: '/bulk-orders',
+    trade_facts: '/products',
+    trade_packs: '/products',
     picture_texts: '/',
     synonyms: '/products',
   })

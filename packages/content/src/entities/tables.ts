@@ -11,6 +11,8 @@ import { pictureTextEntity } from './picture-text.ts'
 import { productEntity } from './product.ts'
 import { synonymEntity } from './synonym.ts'
 import { tenderFactEntity } from './tender-fact.ts'
+import { tradeFactEntity } from './trade-fact.ts'
+import { tradePackEntity } from './trade-pack.ts'
 
 /** The entities of the public site, by table. This is the only list of entities. */
 export const ENTITIES = {
@@ -22,6 +24,8 @@ export const ENTITIES = {
   impact_gallery: impactGalleryItemEntity,
   certificates: certificateEntity,
   tender_facts: tenderFactEntity,
+  trade_facts: tradeFactEntity,
+  trade_packs: tradePackEntity,
   synonyms: synonymEntity,
   picture_texts: pictureTextEntity,
 } as const

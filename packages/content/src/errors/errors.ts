@@ -119,7 +119,7 @@ function fieldOfConstraint(error: ApiError): string | undefined {
 
 function issueOf(error: ApiError, field: string): FieldIssue {
   if (error.code === '23502') return { field, code: 'required' }
-  if (error.code === '23505') return { field, code: 'taken' }
+  if (error.code === '23505') return { field, code: /"trade_/.test(error.message) ? 'has_facts' : 'taken' }
   if (/violates check constraint "[^"]*__behind"/.test(error.message)) return { field, code: 'behind' }
   if (/violates check constraint "[^"]*__removed"/.test(error.message)) return { field, code: 'removed' }
   return { field, code: error.code === '22001' ? 'too_long' : 'invalid' }

@@ -1,5 +1,6 @@
+import { needsOneLanguage } from '../entities/define-entity.ts'
 import { isStoredPicture } from '../entities/picture-address.ts'
-import { type ContentTable, columnsOfKind, fieldsOf, needsOneOf, requiredColumns } from '../entities/tables.ts'
+import { type ContentTable, columnsOfKind, ENTITIES, fieldsOf, needsOneOf, requiredColumns } from '../entities/tables.ts'
 import { languageGroups } from '../languages/marks.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { hasVisible } from '../text/invisible.ts'
@@ -84,7 +85,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
   const required = requiredColumns(table).filter(empty)
   const oneNeeded = alternatives.every(empty) ? alternatives : []
   const isPictureText = table === 'picture_texts'
-  const groups = alternatives.length > 0 && !isPictureText ? [] : languageGroups(table)
+  const groups = needsOneLanguage(ENTITIES[table]) && !isPictureText ? [] : languageGroups(table)
   const pictures = columnsOfKind(table, 'picture')
   const addressOf = (column: string) => String(record[column]).trim()
   const sizeOf = (column: string) => observed.pictures?.get(addressOf(column))

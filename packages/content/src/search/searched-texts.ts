@@ -27,6 +27,13 @@ const SEARCHED = {
     rest: [...translationsOf('value'), ...translationsOf('source')],
     others: ['active'],
   },
+  // The search of the console also finds the facts of a product by its name.
+  trade_facts: {
+    name: ['hs_code', 'origin'],
+    rest: [...translationsOf('manufacturer'), ...translationsOf('storage'), ...translationsOf('limits')],
+    others: [],
+  },
+  trade_packs: { name: ['gtin', 'size'], rest: translationsOf('packaging'), others: [] },
   synonyms: { name: translationsOf('words'), rest: [], others: ['active'] },
 } as const
 

@@ -15,6 +15,7 @@ import { type ColumnFacts, describeFilter, describeScreen } from '../../resource
 import type { CustomFieldProps } from '../../resource/fields.ts'
 import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
+import { ForTheTrade } from '../../resource/reference/for-the-trade.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2); a product without a picture shows the default rice package (§3). */
@@ -55,7 +56,7 @@ export const PRODUCTS = describeScreen('products', {
       key: 'texts',
       rows: [translationsOf('description'), translationsOf('features')],
     },
-    { key: 'packs', rows: [['pack_unit', { name: 'pack_sizes', Field: PackSizesField }]] },
+    { key: 'packs', Effect: ForTheTrade, rows: [['pack_unit', { name: 'pack_sizes', Field: PackSizesField }]] },
     { key: 'pictures', layout: 'grid', rows: namesOf(productEntity.fields, 'picture') },
   ],
 })

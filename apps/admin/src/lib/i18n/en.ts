@@ -20,6 +20,8 @@ export const en = {
   otherScreens: {
     certificates: 'Certificates',
     tenderFacts: 'Tender Facts',
+    tradeFacts: 'Trade Facts',
+    tradePacks: 'Cartons and Pallets',
     pictures: 'Pictures',
     searchWords: 'Search Words',
     prepared: 'Prepared',
@@ -394,6 +396,7 @@ export const en = {
   issues: {
     required: () => 'Please fill in this field.',
     one_needed: () => 'Fill in at least one of the two languages.',
+    fact_needed: () => 'Fill in at least one fact.',
     too_long: (limit?: number) => `Too long: use at most ${counted(limit ?? 0, 'character')}.`,
     /** For a password; literal text of the specification. */
     too_short: (limit?: number) => `Minimum ${limit} characters`,
@@ -408,9 +411,17 @@ export const en = {
     out_of_range: (limit = 1) => `Enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     not_a_date: () => 'Enter an existing day of the years 1900 to 2199.',
+    not_a_decimal: () => 'Enter a number such as 12.5',
+    too_precise: (limit?: number) => `Enter a number with at most ${counted(limit ?? 0, 'decimal')}.`,
+    not_a_gtin: () => 'Enter the 8, 12, 13 or 14 digits below the bar code.',
+    wrong_check_digit: (limit = 0) => `The last digit of a GTIN is a check digit: here it must be ${limit}.`,
+    not_an_hs_code: () => 'Enter an HS code of 6, 8 or 10 digits, such as 100630',
+    not_a_size: () => 'Enter one size of the pack, such as 5 or 0.5',
+    no_label: (limit = 0) => `Each line needs a label, a colon and a value, such as Moisture: 14%. Look at line ${limit}.`,
     too_many_bytes: (limit?: number) =>
       `Too long: use at most ${counted(limit ?? 0, 'byte')} (about ${counted(Math.floor((limit ?? 0) / 2), 'Arabic letter')}).`,
     taken: () => 'Another account already uses this. Enter a different one, or edit that account.',
+    has_facts: () => 'There is such a record of this product already. Open that one, and change it.',
     behind: () => 'The other language of this text has changed. Change this one too, or say that it is still right.',
     removed: () => 'An admin has removed this picture from the library. Choose another one.',
     invalid: () => 'This value is not accepted. Check it and try again.',

@@ -72,6 +72,6 @@ export function ConflictField({ clash, spec, author, choice, onChoose }: Conflic
 export function showValue(value: FieldValue, spec: FieldSpec, locale: 'en' | 'ar'): string {
   const { name, label } = spec
   const choices = spec.kind === 'choice' ? { choices: spec.choices } : {}
-  const kind = spec.kind === 'date' ? 'date' : spec.mergedBy === 'size' ? 'sizes' : 'text'
+  const kind = spec.shownAs ? spec.shownAs : spec.kind === 'date' ? 'date' : spec.mergedBy === 'size' ? 'sizes' : 'text'
   return displayValue(value, { name, label, kind, ...choices }, locale, HISTORY_TEXTS[locale])
 }

@@ -1,3 +1,4 @@
+import type { NumberRange } from '@bayt/content/entities/fields'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 
 /** A typed value, and the error of the field. */
@@ -108,6 +109,58 @@ export const day = (name: string): FieldCases => ({
   refused: all(/existing day/, '1899-12-31', '2200-01-01'),
   accepted: [asTyped('2028-02-29'), { typed: '', stored: null }],
 })
+
+/** Lines of a label and a value. */
+export const lines = (name: string): FieldCases => ({
+  name,
+  refused: all(/line 2/, 'Moisture: 14%\nBroken grains', 'a: b\n: c', 'a: b\nc:'),
+  accepted: [asTyped('Moisture: 14%\nBroken: 5%'), { typed: ' \n a: b \n\n', stored: 'a: b' }, { typed: '', stored: null }],
+})
+
+export const number = (name: string, { min, max, decimals }: NumberRange): FieldCases => ({
+  name,
+  refused: [
+    ...all(decimals ? /number such as/ : /whole number/, 'many', '1,2', '1e3', EMOJI, MARKUP),
+    ...all(decimals ? /decimal/ : /whole number/, `1.${'1'.repeat(decimals + 1)}`),
+    ...all(/Enter .+ or (?:more|less)/, '0', '-1', String(max + 1)),
+  ],
+  accepted: [
+    { typed: ' ٤ ', stored: 4 },
+    { typed: String(max), stored: max },
+    { typed: String(min).replace('.', '٫'), stored: min },
+    { typed: ' ', stored: null },
+  ],
+})
+
+/** By column. */
+export const CODES: Record<string, FieldCases> = {
+  gtin: {
+    name: 'gtin',
+    refused: [...all(/digits below the bar code/, '123', '40063813339', 'GTIN', EMOJI), ...all(/must be 1/, '4006381333932')],
+    accepted: [
+      { typed: '٤٠٠٦٣٨١٣٣٣٩٣١', stored: '4006381333931' },
+      { typed: ' 4 006381 333931 ', stored: '4006381333931' },
+      { typed: '', stored: null },
+    ],
+  },
+  hs_code: {
+    name: 'hs_code',
+    refused: all(/6, 8 or 10 digits/, '10063', '1006309', 'rice', EMOJI),
+    accepted: [
+      { typed: '1006.30', stored: '100630' },
+      { typed: '١٠٠٦٣٠', stored: '100630' },
+      { typed: ' ', stored: null },
+    ],
+  },
+  size: {
+    name: 'size',
+    refused: [...all(MISSING, '', ' '), ...all(/one size/, '1,2', '0', 'large', '-1')],
+    accepted: [
+      { typed: '٠٫٥', stored: '0.5' },
+      { typed: ' 40 ', stored: '40' },
+    ],
+  },
+}
 
 export const packSizes: FieldCases = {
   name: 'pack_sizes',

@@ -2,10 +2,13 @@ import { type Field, isRequired } from '@bayt/content/entities/field'
 import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf, needsOneOf } from '@bayt/content/entities/tables'
 import {
   address,
+  CODES,
   day,
   email,
   type FieldCases,
+  lines,
   link,
+  number,
   optional,
   order,
   packSizes,
@@ -22,7 +25,7 @@ export interface FormCases {
   secret?: { password: string }
 }
 
-/** Choices and flags have no typed values. */
+/** Choices, references and flags have no typed values. */
 function casesOf(name: string, field: Field): FieldCases[] {
   switch (field.kind) {
     case 'text':
@@ -33,6 +36,12 @@ function casesOf(name: string, field: Field): FieldCases[] {
       return [address(name, isRequired(field))]
     case 'link':
       return [link(name)]
+    case 'lines':
+      return [lines(name)]
+    case 'number':
+      return [number(name, field.range ?? { min: 0, max: 0, decimals: 0 })]
+    case 'code':
+      return CODES[name] ? [CODES[name]] : []
     case 'order':
       return [order]
     case 'sizes':
@@ -40,6 +49,8 @@ function casesOf(name: string, field: Field): FieldCases[] {
     case 'date':
       return [day(name)]
     case 'choice':
+    case 'country':
+    case 'reference':
     case 'flag':
       return []
   }

@@ -120,14 +120,14 @@ function describeUpdate(change: Change, options: DescribeOptions, texts: History
   return all.length === 0 ? texts.saved(record) : formatList(locale, all)
 }
 
-/** A separate clause for choices, flags, days and the order, whose values are short. */
+/** A separate clause for choices, countries, flags, numbers, days and the order, whose values are short. */
 function ownClause({ field, before, after, kind }: FieldChange, texts: HistoryTexts, locale: Locale, record: string) {
   if (!field || (before === undefined && after === undefined)) return undefined
   if (field.kind === 'flag' && typeof after === 'boolean') {
     const flag = texts.flags[field.name]
     return flag ? flag(record, after) : texts.turned(texts.field(field.label[locale], undefined), after)
   }
-  if (kind !== 'changed' || !['choice', 'date', 'order'].includes(field.kind)) return undefined
+  if (kind !== 'changed' || !['choice', 'country', 'number', 'date', 'order'].includes(field.kind)) return undefined
   const [from, to] = [before, after].map((value) => displayValue(value, field, locale, texts))
   return texts.changedTo(texts.field(field.label[locale], undefined), from ?? '', to ?? '')
 }

@@ -1,7 +1,10 @@
+import { countryName } from '@bayt/content/entities/countries'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Locale } from '@bayt/content/locale'
 import type { Columns } from '../../data/record-write.ts'
 import { formatList, formatNumber, formatShortDate } from '../../lib/i18n/format.ts'
+import { recordNumber } from '../record-name.ts'
+import { productName } from '../reference/product-names.ts'
 import type { HistoryTexts } from './history-texts.ts'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
@@ -20,6 +23,7 @@ export function displayValue(
 ): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (field?.kind === 'reference') return productName(value, locale) ?? recordNumber(Number(value), locale)
   if (typeof value === 'number') return formatNumber(locale, value)
   const stored = typeof value === 'string' ? value : JSON.stringify(value)
   if (field?.kind === 'date') return Number.isNaN(Date.parse(stored)) ? stored : formatShortDate(locale, stored)
@@ -28,6 +32,7 @@ export function displayValue(
       locale,
       sizesIn(stored).map((size) => formatNumber(locale, size)),
     )
+  if (field?.kind === 'country') return countryName(locale, stored)
   return field?.choices?.find((choice) => choice.value === stored)?.label[locale] ?? stored
 }
 

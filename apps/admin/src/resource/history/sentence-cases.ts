@@ -88,6 +88,11 @@ export const SENTENCE_CASES: SentenceCase[] = [
     change: { entity: 'certificates', ...update({ valid_until: '2026-12-31' }, { valid_until: '2028-02-29' }) },
   },
   { about: 'day, first', change: { entity: 'certificates', ...update({ valid_until: null }, { valid_until: '2028-02-29' }) } },
+  { about: 'number', change: { entity: 'trade_facts', ...update({ shelf_life_months: 12 }, { shelf_life_months: 24 }) } },
+  { about: 'country', change: { entity: 'trade_facts', ...update({ origin: 'IN' }, { origin: 'YE' }) } },
+  { about: 'code', change: { entity: 'trade_facts', ...update({ hs_code: null }, { hs_code: '100630' }) } },
+  { about: 'lines', change: { entity: 'trade_facts', ...update({ limits_ar: 'أ: ١' }, { limits_ar: 'أ: ٢' }) } },
+  { about: 'reference', change: { entity: 'trade_packs', ...update({ product_id: 1 }, { product_id: 2 }) } },
   { about: 'number of the order', change: { entity: 'hero_images', ...update({ display_order: 3 }, { display_order: 12 }) } },
   {
     about: 'account',

@@ -19,6 +19,8 @@ export interface ListAddress {
   editing: number | 'new' | undefined
   /** Slot of the draft that staff chose to continue. */
   slot: number | undefined
+  /** Values that a new form begins with, by column: a link on the form of a product gives them. */
+  given: Record<string, string>
   /** The prepared change whose form is open: its request. */
   prepared: string | undefined
   setSearch: (search: string) => void
@@ -45,6 +47,11 @@ export interface ListAddress {
 
 function parseId(value: string | null): number | undefined {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
+}
+
+function givenIn(params: URLSearchParams): Record<string, string> {
+  const [product, size] = [parseId(params.get('for')), params.get('pack')]
+  return { ...(product && { product_id: String(product) }), ...(size && { size }) }
 }
 
 /** The slot of the chosen draft in an address (`DraftKey`). */
@@ -84,6 +91,7 @@ export function useListAddress(filters: ResourceFilter[], columns: readonly Sort
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)) - 1,
     editing: params.get('edit') === 'new' ? 'new' : parseId(params.get('edit')),
     slot: parseSlot(params),
+    given: givenIn(params),
     prepared: params.get('prepared') ?? undefined,
     setSearch: (search) => change({ q: search, page: undefined }, true),
     setFilter: (column, value) => change({ [column]: value, page: undefined }),
@@ -101,7 +109,7 @@ export function useListAddress(filters: ResourceFilter[], columns: readonly Sort
       change({ q: undefined, page: undefined, ...Object.fromEntries(filters.map(({ column }) => [column, undefined])) }),
     edit: (id, slot) => change({ edit: String(id), draft: slot === undefined ? undefined : String(slot), prepared: undefined }),
     editPrepared: (id, request) => change({ edit: String(id), draft: undefined, prepared: request }),
-    closeForm: () => change({ edit: undefined, draft: undefined, prepared: undefined }),
+    closeForm: () => change({ edit: undefined, draft: undefined, prepared: undefined, for: undefined, pack: undefined }),
     history: parseId(params.get('history')),
     openHistory: (id) => change({ history: String(id) }),
     closeHistory: () => change({ history: undefined }),

@@ -38,7 +38,7 @@ test('a place on a page of others is a part of it', () => {
 })
 
 test('every table that pages show has a preview', () => {
-  const shownOnNoPage: ContentTable[] = ['synonyms', 'picture_texts']
+  const shownOnNoPage: ContentTable[] = ['synonyms', 'picture_texts', 'trade_facts', 'trade_packs']
   const missing = CONTENT_TABLE_NAMES.filter((table) => !hasPreview(table) && !shownOnNoPage.includes(table))
   expect(missing, 'Add the table to PLACES in places.ts, or here if no page shows it.').toEqual([])
 })

@@ -2,11 +2,12 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { PageRequest } from '@bayt/content/queries/page-request'
 import { type ListRowOf, listPage, type Page } from '@bayt/content/queries/resource'
+import { unwrap } from '@bayt/content/queries/unwrap'
 import type { FoundPage } from '@bayt/content/search/record-search'
 import { isSearched } from '@bayt/content/search/searched-texts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
-import { searcherOf } from './searcher.ts'
+import { type Answer, searcherOf } from './searcher.ts'
 
 /** A page of a list, or of a search in it. */
 export interface ListedPage<Table extends ContentTable> extends Page<ListRowOf<Table>> {
@@ -21,10 +22,30 @@ export interface ListedPage<Table extends ContentTable> extends Page<ListRowOf<T
   offline?: { checkedAt: number; missing: number }
 }
 
+/** The products whose records a search finds, at most: their ids are in the address of a request. */
+const MOST_PRODUCTS = 100
+
 /** All records of a table that a search finds, the best first. */
 export async function searchRecords(services: Services, table: ContentTable, query: string) {
   if (!isSearched(table)) throw new Error(`${table} has no search.`)
-  return searcherOf(services).find(table, query)
+  const found = await searcherOf(services).find(table, query)
+  return table === 'trade_facts' || table === 'trade_packs' ? withThoseOfProducts(services, table, query, found) : found
+}
+
+/** What was found, after the records of the products that the search finds. */
+async function withThoseOfProducts(services: Services, table: 'trade_facts' | 'trade_packs', query: string, own: Answer) {
+  const products = await searcherOf(services).find('products', query)
+  if (products.isNear || products.offline || products.ids.length === 0) return own
+  const placeOf = new Map(products.ids.slice(0, MOST_PRODUCTS).map((id, place) => [id, place]))
+  const rows = await unwrap(
+    services.client
+      .from(table)
+      .select('id, product_id')
+      .in('product_id', [...placeOf.keys()]),
+  )
+  if (rows.length === 0) return own
+  const theirs = rows.toSorted((a, b) => (placeOf.get(a.product_id) ?? 0) - (placeOf.get(b.product_id) ?? 0)).map(({ id }) => id)
+  return { ...products, ids: [...new Set([...theirs, ...(own.isNear ? [] : own.ids)])] }
 }
 
 /** Prepares the next search. A failure is ignored here: the search itself shows the failure. */

@@ -13,6 +13,8 @@ const USES: Record<ContentTable, PictureUse | null> = {
   impact_gallery: 'gallery',
   certificates: 'document',
   tender_facts: null,
+  trade_facts: null,
+  trade_packs: null,
   synonyms: null,
   // The tables that show these pictures already name their uses.
   picture_texts: null,

@@ -1,0 +1,16 @@
+import { COUNTRIES, countryName } from '@bayt/content/entities/countries'
+import type { Locale } from '@bayt/content/locale'
+import { SelectField } from '../../components/select-field.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import type { CustomFieldProps } from '../fields.ts'
+import { selectProps } from './reference-field.tsx'
+
+const NONE: Record<Locale, string> = { en: 'Not stated', ar: 'غير مذكور' }
+
+/** A country, by its name in the language of the interface. */
+export function CountryField({ value, ...field }: CustomFieldProps) {
+  const { locale } = useLocale()
+  const named = COUNTRIES.map((code) => ({ value: code, label: countryName(locale, code) }))
+  const options = named.toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  return <SelectField {...selectProps(field)} value={value} options={[{ value: '', label: NONE[locale] }, ...options]} />
+}
