@@ -1,7 +1,8 @@
 import { completeInput } from '@bayt/content/entities/translations'
+import { discardSet, listPrepared, prepareChanges, shareSet } from '@bayt/content/queries/prepared'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { readRecord } from '@bayt/content/queries/resource'
-import { shareDraft } from '@bayt/content/queries/shared-drafts'
-import { insertRecord } from '@bayt/content/testing/records'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createDraftSecret, draftAddress, hashDraftSecret } from '@bayt/release/draft-link'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
@@ -29,29 +30,34 @@ test('an editor shares what is typed; somebody without an account sees it on a p
   await form.locator('[name=name_ar]').fill('دقيق الوادي الفاخر')
   const dialog = page.getByRole('dialog', { name: 'Share this preview' })
 
-  const address =
-    await test.step('a draft that could not be saved is not shared; a valid one gets a link, and nothing is saved', async () => {
-      await form.getByRole('button', { name: 'Share preview' }).click()
-      await expect(form.getByText('1 field needs attention')).toBeVisible()
-      await expect(dialog).toHaveCount(0)
-      await form.locator('[name=name_en]').fill('Wadi flour, fine')
-      await form.getByRole('button', { name: 'Share preview' }).click()
-      await dialog.getByRole('button', { name: 'Create a link' }).click()
-      await dialog.getByRole('button', { name: /^End link/ }).click()
-      await expect(dialog.getByLabel('Link to the preview')).toHaveCount(0)
-      await dialog.getByRole('button', { name: 'Create a link' }).click()
-      const link = await dialog.getByLabel('Link to the preview').inputValue()
-      expect(link).toMatch(new RegExp(`^${SITE_URL()}/draft#[\\w-]{43}$`))
-      await expect(dialog.getByRole('listitem')).toContainText('Wadi flour, fine')
-      await expectAccessible(page)
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await look(page, `share-draft-en-${width}`)
-      }
-      expect((await readRecord(await colleague(), 'products', product.id)).name_ar).toBe('دقيق الوادي')
-      const { pathname, hash } = new URL(link)
-      return pathname + hash
-    })
+  const api = await colleague()
+  const setNow = async () =>
+    (await listPrepared(api)).find(({ changes }) =>
+      changes.some(({ table, record_id }) => table === 'products' && record_id === product.id),
+    )
+
+  const address = await test.step('a form that cannot be saved yet is prepared, and gets a link; nothing is public', async () => {
+    await form.getByRole('button', { name: 'Share preview' }).click()
+    await dialog.getByRole('button', { name: 'Create a link' }).click()
+    await dialog.getByRole('button', { name: /^End link/ }).click()
+    await expect(dialog.getByLabel('Link to the preview')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await form.locator('[name=name_en]').fill('Wadi flour, fine')
+    await form.getByRole('button', { name: 'Share preview' }).click()
+    await dialog.getByRole('button', { name: 'Create a link' }).click()
+    const link = await dialog.getByLabel('Link to the preview').inputValue()
+    expect(link).toMatch(new RegExp(`^${SITE_URL()}/draft#[\\w-]{43}$`))
+    await expect(dialog.getByRole('listitem')).toContainText(EDITOR.full_name)
+    await expectAccessible(page)
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await look(page, `share-draft-en-${width}`)
+    }
+    expect((await setNow())?.changes).toMatchObject([{ values: { name_en: 'Wadi flour, fine', name_ar: 'دقيق الوادي الفاخر' } }])
+    expect((await readRecord(api, 'products', product.id)).name_ar).toBe('دقيق الوادي')
+    const { pathname, hash } = new URL(link)
+    return pathname + hash
+  })
 
   const phone = await (
     await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'ar-YE' })
@@ -89,20 +95,50 @@ test('an editor shares what is typed; somebody without an account sees it on a p
     expect(errors.filter((error) => !error.includes('Blocked script execution'))).toEqual([])
   })
 
-  await test.step('the dashboard of the Arabic console lists it; ending it there ends the link at once', async () => {
+  await test.step('on a phone, Prepared lists the link with the answer; ending it there ends it at once', async () => {
+    await phone.goto(`${SITE_URL()}/ar${address}`)
+    await phone.getByRole('button', { name: 'هكذا صحيح' }).tap()
+    await expect(phone.getByText('شكرًا لك. أُرسل الجواب.')).toBeVisible()
     await setAdminLanguage(page, 'ar')
-    await page.goto(ADMIN_URL())
-    const panel = page.getByRole('region', { name: 'معاينات لها روابط مفتوحة' })
-    await expect(panel.getByRole('listitem')).toContainText('دقيق الوادي الفاخر')
-    await look(page, 'shared-drafts-ar-1440')
-    await panel.getByRole('button', { name: /^إنهاء الرابط: دقيق الوادي الفاخر/ }).click()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${ADMIN_URL()}/prepared`)
+    const set = page.getByRole('region', { name: 'دقيق الوادي' })
+    await expect(set).toContainText('هكذا صحيح.')
+    await expectAccessible(page)
+    await look(page, 'prepared-link-ar-360')
+    await set.getByRole('button', { name: /^إنهاء الرابط/ }).click()
     await expect(toastWith(page, 'لم يعد الرابط يفتح شيئًا')).toBeVisible()
-    await expect(panel).toHaveCount(0)
+    await expect(set.getByRole('button', { name: /^إنهاء الرابط/ })).toHaveCount(0)
+    await phone.goto(`${SITE_URL()}/ar`)
     await phone.goto(`${SITE_URL()}/ar${address}`)
     await expect(phone.getByRole('status')).toContainText('هذا الرابط لا يفتح شيئًا')
     await expect(phone.locator('iframe')).toHaveCount(0)
     await phone.context().close()
+    await discardSet(api, (await setNow())?.id ?? 0)
   })
+})
+
+test('an unpublished article is shared as it is, and stays unpublished', async ({ page }) => {
+  const api = await colleague()
+  const titles = { title_en: 'Shared before it is public', title_ar: 'يُشارك قبل نشره' }
+  const texts = { excerpt_en: 'A harvest.', excerpt_ar: 'حصاد.', content_en: 'Rice.', content_ar: 'أرز.' }
+  const values = { ...titles, ...texts, category: 'News', published: false } as const
+  const article = await insertRecord(api, 'articles', completeInput('articles', values))
+  await openScreen(page, `/articles?edit=${article.id}`, EDITOR.email)
+  await page.getByRole('button', { name: 'Share preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this preview' })
+  await dialog.getByRole('button', { name: 'Create a link' }).click()
+  const link = await dialog.getByLabel('Link to the preview').inputValue()
+  await page.goto(link)
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(values.title_en)
+  expect((await readRecord(api, 'articles', article.id)).published).toBe(false)
+  const sets = await listPrepared(api)
+  const shared = sets.find(({ changes }) =>
+    changes.some(({ table, record_id }) => table === 'articles' && record_id === article.id),
+  )
+  expect(shared?.changes).toMatchObject([{ values: {} }])
+  await discardSet(api, shared?.id ?? 0)
+  await deleteRecord(api, 'articles', article.id)
 })
 
 test.describe(() => {
@@ -117,11 +153,11 @@ test.describe(() => {
     <img src="data:," onerror="parent.document.title='run'"><a id="script" href="javascript:parent.document.title='run'">x</a>
     <img src="https://elsewhere.example/seen.png"><a id="popup" target="_blank" rel="opener" href="javascript:alert(1)">x</a>
     <iframe src="/contact"></iframe><form action="/contact" target="_top"><button>Send</button></form></body></html>`
-    const record = { name_en: 'Hostile', name_ar: 'Hostile', category: 'Rice' }
-    await shareDraft(await colleague(), {
-      ...{ table: 'products', id: null, record, pages: { en: hostile } },
-      tokenHash: await hashDraftSecret(secret),
-    })
+    const api = await colleague()
+    const change = { request: createRequestId(), table: 'products', action: 'insert', record_id: null, version: null } as const
+    const [prepared] = await prepareChanges(api, [{ ...change, values: { name_en: 'Hostile' }, seen: {} }])
+    const set = { id: prepared?.set_id ?? 0, version: prepared?.set_version ?? 0 }
+    await shareSet(api, { ...set, pages: { en: hostile }, tokenHash: await hashDraftSecret(secret) })
     const address = SITE_URL() + draftAddress('en', secret)
     const elsewhere: string[] = []
     await page.route('https://elsewhere.example/**', (route) => {
@@ -144,5 +180,6 @@ test.describe(() => {
     expect(page.frames().map((frame) => frame.url())).not.toContain(`${SITE_URL()}/contact`)
     expect(page.context().pages()).toHaveLength(1)
     expect(elsewhere).toEqual([])
+    await discardSet(api, set.id)
   })
 })

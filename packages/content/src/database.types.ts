@@ -796,9 +796,7 @@ export type Database = {
       session_used: { Args: Record<never, never>; Returns: { id: number; email: string; full_name: string; role: string }[] }
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_role: string; p_is_on: boolean }; Returns: undefined }
-      share_draft: { Args: { p_table: string; p_id: number | null; p_record: Json; p_pages: Json; p_token_hash: string }; Returns: string }
       share_set: { Args: { p_id: number; p_version: number; p_pages: Json; p_token_hash: string }; Returns: string }
-      shared_drafts: { Args: Record<never, never>; Returns: { id: number; entity: string; entity_id: number | null; names: Json; shared_by_name: string; shared_at: string; expires_at: string; is_yours: boolean; may_end: boolean }[] }
       sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }
       sign_in_ways: { Args: { p_challenge: string }; Returns: { has_app: boolean; has_passkey: boolean }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }

@@ -37,7 +37,7 @@ try {
   const sum = kilobytes(orphans.reduce((total, { bytes }) => total + bytes, 0))
   console.log(`${orphans.length} of ${stored.length} pictures are unused and older than ${days} days (${sum}).`)
   console.log(
-    `Kept: ${used} are used, ${bin} belong to records in the bin, ${history} to older versions in the history, ${draft} to shared drafts.`,
+    `Kept: ${used} are used, ${bin} belong to records in the bin, ${history} to older versions in the history, ${draft} to prepared changes or their links.`,
   )
   if (orphans.length > 0 && values.remove) {
     const removed = await removeOrphans(client, orphans, days)

@@ -179,8 +179,7 @@ const PRIVATE_GRANTS = {
     'select recovery_codes admin_user_id used_at',
     'select second_factor_roles role',
     'delete shared_drafts',
-    'select shared_drafts id entity entity_id record shared_by shared_at expires_at set_id set_version looks_right remark answered_at',
-    'update shared_drafts set_id set_version',
+    'select shared_drafts id shared_by shared_at expires_at set_id set_version looks_right remark answered_at',
     'select totp_secrets admin_user_id set_up_at',
   ],
 }

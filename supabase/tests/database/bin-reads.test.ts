@@ -4,6 +4,7 @@ import { blocksRead } from '../harness/blocks-read.ts'
 import { run } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
+import { prepareOne } from '../harness/prepared.ts'
 import { refusalOf, test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
@@ -77,17 +78,22 @@ test('the pictures of versions: of the bin, of replaced values and of texts, in 
   }
 })
 
-test('the pictures of shared drafts, also inside texts, until they expire; for the server only', async ({ tx }) => {
+test('the pictures of prepared changes, also inside texts, and of links until they expire; for the server only', async ({
+  tx,
+}) => {
   const cast = await addCast(tx)
-  const share = (token: string, record: object, left: string) =>
+  const share = (picture: string, left: string) =>
     tx.query(
-      `insert into private.shared_drafts (token_hash, entity, record, pages, shared_by, expires_at)
-       values (sha256($1::text::bytea), 'articles', $2::text::jsonb, '{}', $3, now() + $4::text::interval)`,
-      [token, JSON.stringify(record), cast.editor.id, left],
+      `insert into private.shared_drafts (token_hash, pages, pictures, shared_by, expires_at)
+       values (sha256($1::text::bytea), '{}', array[$1], $2, now() + $3::text::interval)`,
+      [picture, cast.editor.id, left],
     )
-  await share('one', { content_en: `![](${address(file('a'))} "T") [x](${address(`small/${file('b')}`)})` }, '1 day')
-  await share('two', { thumbnail_url: address(`full/${file('b')}`), title_en: file('d') }, '1 day')
-  await share('three', { content_ar: `![](${address(file('c'))})` }, '-1 minute')
+  await become(tx, cast.claims.editor)
+  const content_en = `![](${address(file('a'))} "T") [x](${address(`small/${file('b')}`)})`
+  await prepareOne(tx, { table: 'articles', action: 'insert', values: { content_en, title_en: file('d') } })
+  await becomeOwner(tx)
+  await share(`full/${file('b')}`, '1 day')
+  await share(file('c'), '-1 minute')
   const DRAFTS = 'select name from public.draft_pictures() as name order by name'
   await become(tx, cast.claims.server)
   expect(await tx.query(DRAFTS)).toEqual([{ name: file('a') }, { name: `full/${file('b')}` }])

@@ -116,8 +116,7 @@ test('a part of housekeeping that fails stops no other part, and the next call t
   const { admin, claims } = await addCast(tx)
   const ids = await expiredPartners(tx, 1)
   await tx.query(
-    `insert into private.shared_drafts (token_hash, entity, record, pages, shared_by, expires_at)
-     values (sha256('link'), 'partners', '{}', '{}', $1, now())`,
+    "insert into private.shared_drafts (token_hash, pages, shared_by, expires_at) values (sha256('link'), '{}', $1, now())",
     [admin.id],
   )
   await tx.run("insert into private.seen_requests (id, seen_at) values ('x', now() - interval '1 hour')")

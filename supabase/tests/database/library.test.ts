@@ -130,7 +130,7 @@ test('a file that somebody put into the bucket by hand is no picture of the libr
   }
 })
 
-test('a picture is kept for a record, a text, the bin, the history, because it is new, or for a shared draft', async ({ tx }) => {
+test('a picture is kept for a record, a text, the bin, the history, because it is new, or for an open link', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'abcde')
   await store(tx, 'f', '6 days')
@@ -142,9 +142,8 @@ test('a picture is kept for a record, a text, the bin, the history, because it i
   await tx.query("update public.articles set content_ar = 'نص' where id = $1", [changed])
   await store(tx, '9')
   await tx.query(
-    `insert into private.shared_drafts (token_hash, entity, record, pages, shared_by)
-     values (sha256('a'), 'articles', $1::text::jsonb, '{}', $2)`,
-    [JSON.stringify({ content_en: `![](${urlOf('9')})` }), cast.editor.id],
+    "insert into private.shared_drafts (token_hash, pages, pictures, shared_by) values (sha256('a'), '{}', array[$1], $2)",
+    [nameOf('9'), cast.editor.id],
   )
   await become(tx, cast.claims.admin)
   expect(await keptFor(tx)).toEqual({ a: 'used', b: 'text', c: 'bin', d: 'history', e: null, f: 'recent', 9: 'recent' })

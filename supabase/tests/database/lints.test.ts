@@ -82,14 +82,16 @@ describe('the database linter reports nothing', () => {
   })
 })
 
-/** A created function, with its line `-- Definer:` if it has one, or a function that loses the rights of its owner. */
+/** A created function, with its line `-- Definer:` if it has one, a function that loses the rights of its owner, or dropped functions. */
 const STEPS =
-  /^(-- Definer: .+\n(?:-- .*\n)*)?create (?:or replace )?function ([a-z_.]+)\(|^alter function ([a-z_.]+)\(.*\) security invoker;/gm
+  /^(-- Definer: .+\n(?:-- .*\n)*)?create (?:or replace )?function ([a-z_.]+)\(|^alter function ([a-z_.]+)\(.*\) security invoker;|^drop function (.+);/gm
 
 /** Every function that has or had a reason to run as its owner, and whether the function has a reason now. */
 const reasons = new Map<string, boolean>()
 for (const { sql } of migrationScripts()) {
-  for (const [, reason, created, altered = ''] of sql.matchAll(STEPS)) {
+  for (const [, reason, created, altered = '', dropped = ''] of sql.matchAll(STEPS)) {
+    for (const [, name = ''] of dropped.matchAll(/([a-z_]+\.[a-z_]+)\(/g)) reasons.delete(name)
+    if (dropped) continue
     const name = created ?? altered
     if (reason || reasons.has(name)) reasons.set(name, reason !== undefined)
   }

@@ -32,6 +32,8 @@ const ROWS = [
   "insert into private.owner_mails (kind, account_id, email, full_name) select 'locked', account, 'a@test.example', 'A' from days",
   `select record_upload('${'a'.repeat(32)}.jpg', 4, 3, 'rice.jpg')`,
   "insert into private.history_days select '2026-01-01', 1 from days",
+  `insert into private.shared_drafts (token_hash, entity, record, pages, shared_by)
+   select sha256('secret'), 'products', '{}'::jsonb, '{"en": "Rice"}'::jsonb, account from days`,
   "update products set name_en = 'Other'",
 ]
 
@@ -107,7 +109,7 @@ const BEHAVIOUR: [caller: keyof Cast['claims'], sql: string][] = [
   ],
   ['moderator', 'select is_demanded, passkeys from own_second_factor()'],
   ['moderator', 'select name, is_backed_up from own_passkeys()'],
-  ['editor', 'select entity, names, is_yours, may_end from shared_drafts()'],
+  ['visitor', "select pages, shared_at, expires_at from read_shared_draft('secret')"],
   ['admin', 'select * from staff_factors()'],
   ['admin', 'select entity, inserted, updated, deleted, lost, refused from restore_content(now(), true)'],
   ['admin', 'select count(*) from security_events'],

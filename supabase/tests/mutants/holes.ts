@@ -71,22 +71,22 @@ const PRESENCE_HOLES: readonly Hole[] = [
   },
 ]
 
-/** Holes in shared drafts: drafts stay open for too long, or open for anybody. */
-const DRAFT_HOLES: readonly Hole[] = [
+/** Holes in links of prepared sets: links stay open for too long, or open for anybody. */
+const LINK_HOLES: readonly Hole[] = [
   {
-    name: 'an expired draft opens',
+    name: 'an expired link opens',
     sql: edited('public.read_shared_draft(text)', 'and d.expires_at > now()'),
   },
   {
-    name: 'anybody may end the draft of somebody else',
+    name: 'anybody may end the link of somebody else',
     sql: edited('public.end_shared_draft(bigint)', 'and not private.is_admin()', 'and false'),
   },
   {
-    name: 'an account may share any number of drafts',
-    sql: edited('public.share_draft(text, bigint, jsonb, jsonb, text)', '>= most', '>= 1000'),
+    name: 'an account may have any number of links',
+    sql: edited('public.share_set(bigint, integer, jsonb, text)', '>= most', '>= 1000'),
   },
   {
-    name: 'anybody may share drafts',
+    name: 'anybody may share sets',
     sql: `create or replace function private.require_staff() returns bigint language sql as $$ select 1::bigint $$`,
   },
 ]
@@ -116,5 +116,5 @@ export async function findHoles(database: PGlite): Promise<Hole[]> {
            format('alter table %s disable trigger %I', tgrelid::regclass, tgname)
       from pg_trigger where not tgisinternal and tgrelid::regclass::text !~ '^(storage|auth)\\.'
     order by 1`)
-  return [...rows, ...OPEN_FUNCTIONS, ...COMMAND_HOLES, ...PRESENCE_HOLES, ...DRAFT_HOLES, ...GRANT_HOLES]
+  return [...rows, ...OPEN_FUNCTIONS, ...COMMAND_HOLES, ...PRESENCE_HOLES, ...LINK_HOLES, ...GRANT_HOLES]
 }

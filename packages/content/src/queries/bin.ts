@@ -63,7 +63,7 @@ export async function readVersionPictures(client: ContentClient): Promise<Versio
   }
 }
 
-/** The names of pictures that shared drafts show. For service_role. @throws ContentError */
+/** The names of pictures of prepared changes and of open links. For service_role. @throws ContentError */
 export async function readDraftPictures(client: ContentClient): Promise<string[]> {
   return unwrap(client.rpc('draft_pictures'))
 }

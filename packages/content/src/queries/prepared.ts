@@ -69,8 +69,11 @@ const problems = z.array(problem).nullable()
 
 /** A link that shows the set, with the answer of whoever has it. */
 const setLink = z.object({
-  /** For `endSharedDraft`. */
   id: z.number(),
+  /** Who shared it. */
+  name: z.string(),
+  /** Whether the caller may end it. */
+  may_end: z.boolean(),
   shared_at: z.string(),
   expires_at: z.string(),
   /** Whether the set is as the link shows it. */
@@ -80,6 +83,7 @@ const setLink = z.object({
   remark: z.string().nullable(),
   answered_at: z.string().nullable(),
 })
+export type SetLink = z.output<typeof setLink>
 
 const preparedSet = z.object({
   id: z.number(),
@@ -199,14 +203,22 @@ export async function carryOutSet(client: ContentClient, id: number, version: nu
 }
 
 /**
- * Shares a copy of the pages of a set by a link, as `shareDraft`. Whoever has the link may answer that it looks right (`answer_shared_draft`).
- * @returns the end of the link, ISO 8601 @throws ContentError `conflict` if the set has another version
+ * Shares a copy of the pages of a set by a link, once for each link: a call whose answer was lost is repeated with the same hash.
+ * @param pages the HTML by language, of further pages as `en/1`, `ar/1`, …
+ * @param tokenHash the hash of the secret in the link (`@bayt/release/draft-link`)
+ * @returns the end of the link, ISO 8601
+ * @throws ContentError `conflict` if the set has another version; the code `too_many_links` if the account has 20 links
  */
 export async function shareSet(
   client: ContentClient,
   { id, version, pages, tokenHash }: { id: number; version: number; pages: Json; tokenHash: string },
 ): Promise<string> {
   return unwrap(client.rpc('share_set', { p_id: id, p_version: version, p_pages: pages, p_token_hash: tokenHash }))
+}
+
+/** Ends a link at once. Also succeeds if it has already ended. @throws ContentError */
+export async function endLink(client: ContentClient, id: number): Promise<void> {
+  await throwOnError(client.rpc('end_shared_draft', { p_id: id }))
 }
 
 /** Takes a set back. @throws ContentError `forbidden` for a set that somebody else carried out */

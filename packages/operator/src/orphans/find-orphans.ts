@@ -5,7 +5,7 @@ import { readDraftPictures, readVersionPictures } from '@bayt/content/queries/bi
 import { readAll } from '@bayt/content/queries/read-all'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Pictures of the media library that neither the content nor the history nor a shared draft needs. */
+/** Pictures of the media library that neither the content nor the history nor a prepared change needs. */
 
 export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
@@ -57,7 +57,7 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
   return [...pictures.values()]
 }
 
-/** Why a picture is kept: the content, a record in the bin, an older version in the history, or a shared draft uses it. */
+/** Why a picture is kept: the content, a record in the bin, an older version in the history, or a prepared change or its link uses it. */
 export type Use = 'used' | 'bin' | 'history' | 'draft'
 
 /** The names of the kept pictures, each with the first reason that applies. */

@@ -43,7 +43,9 @@ export function ChangeLine({ change, set, sets, subject, problems, onOrder }: Ch
   const isOpen = set.state === 'open' || set.state === 'waiting'
   const hasForm = isOpen && subject && (action === 'insert' || action === 'update')
   const ordered = isOpen && action === 'order' ? ORDERED_TABLES.find((table) => table === change.table) : undefined
-  const what = action === 'update' ? texts.ofChange(labelsOf(Object.keys(change.values), subject, locale)) : texts.actions[action]
+  const changed = labelsOf(Object.keys(change.values), subject, locale)
+  const ofUpdate = changed === '' ? texts.onlyShared : texts.ofChange(changed)
+  const what = action === 'update' ? ofUpdate : texts.actions[action]
   return (
     <li>
       <div className={styles.change}>

@@ -15,12 +15,12 @@ import { orderedOptions } from '../../resource/order/ordered-options.ts'
 import { useOrder } from '../../resource/order/use-order.ts'
 import { nameOfChange } from '../../resource/prepared/describe-set.ts'
 import { FIRST_VERSION } from '../../resource/prepared/prepared-options.ts'
+import { idOfChange, idsAfterSet, orderOf, orderValues } from '../../resource/prepared/set-order.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { PREPARED_TEXTS } from '../../resource/prepared/texts.ts'
 import { recordName, recordNumber } from '../../resource/record-name.ts'
 import styles from './prepared.module.css'
 import { useSetAction } from './set-actions.ts'
-import { idOfChange, idsAfterSet, orderOf, orderValues } from './set-order.ts'
 import type { PreparedSubject } from './subjects.ts'
 
 interface OrderDialogProps {

@@ -12,6 +12,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { describeProblem, describeTimes, nameOfChange, nameOfSet } from '../../resource/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
+import { LinkList } from '../../resource/share/link-list.tsx'
 import { UNKNOWN_ACCOUNT } from '../../resource/unknown-account.ts'
 import { ChangeLine } from './change-line.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -66,8 +67,8 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
         </h2>
         <p className={styles.when}>{describeTimes(set, locale, serverNow())}</p>
         <Signatures set={set} />
-        <Answers set={set} />
       </div>
+      {set.links.length > 0 && <LinkList links={set.links} />}
       {hasTried && <p className={styles.problem}>{texts.wouldFail}</p>}
       {ofSet.map((problem) => (
         <p key={`${problem.request} ${problem.reason} ${problem.column}`} className={styles.problem}>
@@ -179,20 +180,4 @@ function Signatures({ set }: { set: PreparedSet }) {
     ...said(set.taken_back, texts.takenBackBy),
   ]
   return <p className={styles.quiet}>{lines.join(' · ')}</p>
-}
-
-/** What people without an account answered about the set. */
-function Answers({ set }: { set: PreparedSet }) {
-  const { locale } = useLocale()
-  const texts = SET_TEXTS[locale]
-  return set.links.map(({ id, looks_right, remark, answered_at, is_current }) => {
-    if (looks_right === null || answered_at === null) return null
-    const say = looks_right ? texts.looksRight : texts.notYet
-    const words = remark === null ? '' : `«\u2068${remark}\u2069»`
-    return (
-      <p key={id} className={styles.answer}>
-        {say(words, formatAge(locale, Date.parse(answered_at), serverNow()))} {!is_current && texts.olderAnswer}
-      </p>
-    )
-  })
 }

@@ -1,4 +1,3 @@
-import { isVisible } from '@bayt/content/entities/tables'
 import type { PreparedSet } from '@bayt/content/queries/prepared'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
@@ -12,15 +11,12 @@ import { useServices } from '../../lib/services.tsx'
 import { nameOfChange } from '../../resource/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { OverPreview } from '../../resource/preview/form-preview.tsx'
-import { placesOf } from '../../resource/preview/places.ts'
 import { PreviewPane } from '../../resource/preview/preview-pane.tsx'
-import type { PreviewSource } from '../../resource/preview/use-form-source.ts'
 import { firstView } from '../../resource/preview/view.ts'
+import { readSetRecords, setSources } from '../../resource/share/set-sources.ts'
 import { ShareDialog } from '../../resource/share/share-dialog.tsx'
-import type { SharedSet } from '../../resource/share/take-snapshot.ts'
 import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import styles from './prepared.module.css'
-import { readSetRecords, setSources } from './set-edits.ts'
 import { type PreparedSubjects, subjectOf } from './subjects.ts'
 
 export interface SetPreviewProps {
@@ -47,11 +43,8 @@ export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
   const shown = set.changes.filter(({ request }) => sources.has(request))
   const change = shown.find(({ request }) => request === chosen) ?? shown[0]
   const source = change && sources.get(change.request)
-  const [first] = set.changes
-  if (isSharing && source && first) {
-    const { table } = source
-    const draft = { table, id: first.record_id ?? ('new' as const), record: {}, set: sharedSet(set, [...sources.values()]) }
-    return <ShareDialog draft={draft} onClose={() => setSharing(false)} />
+  if (isSharing) {
+    return <ShareDialog setOf={(sets) => sets.find(({ id }) => id === set.id)} onClose={() => setSharing(false)} />
   }
   return (
     <OverPreview onClose={onClose}>
@@ -85,14 +78,4 @@ export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
       </div>
     </OverPreview>
   )
-}
-
-/** The pages of a set: of each change the first place, or the list of a record that visitors do not see. */
-function sharedSet({ id, version }: PreparedSet, sources: readonly PreviewSource[]): SharedSet {
-  const paths = sources.flatMap(({ table, id: record, shown: [edit] }) => {
-    const places = placesOf(table, record, {})
-    const isSeen = edit?.row && isVisible(table, edit.row)
-    return (isSeen ? places[0] : places.find(({ key }) => key !== 'page'))?.path ?? []
-  })
-  return { id, version, paths: [...new Set(paths)], edits: sources[0]?.shown ?? [] }
 }

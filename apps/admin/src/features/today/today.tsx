@@ -1,7 +1,6 @@
 import { type Change, readHistory } from '@bayt/content/queries/history'
 import { readBuilds } from '@bayt/content/queries/publishing'
 import { listPage } from '@bayt/content/queries/resource'
-import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { formOfPage } from '@bayt/release/form-of-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -19,9 +18,6 @@ import { describeChange } from '../../resource/history/describe-change.ts'
 import { entityOf } from '../../resource/history/describe-command.ts'
 import { HISTORY_TEXTS } from '../../resource/history/history-texts.ts'
 import { recordName } from '../../resource/record-name.ts'
-import { SharedDraftList } from '../../resource/share/shared-draft-list.tsx'
-import { sharedDraftsOptions } from '../../resource/share/shared-drafts.ts'
-import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { BackupLine } from './operations.tsx'
 import { Panel } from './panel.tsx'
@@ -32,8 +28,8 @@ import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
 /**
- * Today's work: own drafts, certificates to renew, prepared changes, shared drafts, waiting changes, dead links, changes by others, the last
- * releases, the last backup.
+ * Today's work: own drafts, certificates to renew, prepared changes, waiting changes, dead links, changes by others, the last releases, the
+ * last backup.
  */
 export function Today({ subjects }: { subjects: TodaySubjects }) {
   const account = useAccount()
@@ -43,7 +39,6 @@ export function Today({ subjects }: { subjects: TodaySubjects }) {
       <DraftsPanel subjects={subjects} accountId={account.id} />
       <RenewalsPanel subjects={subjects} />
       <PreparedPanel subjects={subjects} />
-      <SharedPanel subjects={subjects} />
       <WaitingPanel subjects={subjects} />
       <LinksPanel />
       <OthersPanel subjects={subjects} accountId={account.id} />
@@ -76,22 +71,6 @@ function LinksPanel() {
           )
         })}
       </ul>
-    </Panel>
-  )
-}
-
-/** The drafts of all authors that people without an account can open now; renders nothing without drafts. */
-function SharedPanel({ subjects }: { subjects: TodaySubjects }) {
-  const texts = SHARE_TEXTS[useLocale().locale]
-  const { data: drafts = [] } = useQuery(sharedDraftsOptions(useServices()))
-  if (drafts.length === 0) return null
-  const title = ({ entity, entity_id }: SharedDraftEntry, name: string) => {
-    const subject = Object.values(subjects).find(({ table }) => table === entity)
-    return subject && entity_id !== null ? <Link to={formPath(subject, entity_id)}>{name}</Link> : name
-  }
-  return (
-    <Panel title={texts.all}>
-      <SharedDraftList drafts={drafts} title={title} />
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { isVisible } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,6 +13,7 @@ import type { FormSubject } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
+import { isPreparable } from '../prepared/is-preparable.ts'
 import type { OpenedChange } from '../prepared/use-opened-change.ts'
 import { usePrepare } from '../prepared/use-prepare.ts'
 import type { ScreenTexts } from '../texts.ts'
@@ -96,7 +98,9 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const isDraftUnread = options.isUnread === true
   const saving = useSave({ subject, history, texts, accountId, form, id, baseline, keptDraft, isDraftUnread })
   const { save } = saving
-  const prepare = usePrepare({ subject, id, form, baseline, keptDraft })
+  const { table } = subject
+  const isHidden = options.record !== undefined && isPreparable(table) && !isVisible(table, options.record)
+  const { prepare, sharing } = usePrepare({ subject, id, form, baseline, keptDraft, isHidden })
 
   /** Once the draft is discarded, the form follows the record. */
   const isDraftDiscarded = useRef(false)
@@ -216,6 +220,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     save,
     prepare: prepareTyped,
     isPreparing: prepare.isPending,
+    sharing,
     /** The prepared change that the form continues. */
     prepared: options.prepared,
     isPreparedEnded: options.isEnded === true,

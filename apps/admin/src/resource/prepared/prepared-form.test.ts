@@ -5,6 +5,7 @@ import type { PreparedChange, PreparedSet } from '@bayt/content/queries/prepared
 import { discardChange, prepareChanges } from '@bayt/content/queries/prepared'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { acting, drafts, openForm, RECORD, resetForms, SUBJECT, saves, toasts } from '../form/record-form.test-data.ts'
+import { SHARE_TEXTS } from '../share/texts.ts'
 import { draftOfChange } from './prepared-values.ts'
 import { PREPARED_TEXTS } from './texts.ts'
 
@@ -59,6 +60,29 @@ test('without an answer the draft stays, and the next attempt repeats the reques
   await acting(() => again.recordForm().prepare())
   await expect.poll(() => toasts.at(-1)).toBe(PREPARED_TEXTS.en.done)
   expect(sent()).toEqual(first)
+})
+
+test('sharing prepares what is typed, once, and leaves the form open; nothing typed of a visible record is nothing to share', async () => {
+  const form = await openForm()
+  const { sharing } = form.recordForm()
+  expect(sharing.isReady()).toBe(false)
+  expect(toasts).toEqual([SHARE_TEXTS.en.unchanged])
+  await form.type('')
+  expect(form.recordForm().sharing.isReady()).toBe(true)
+  await acting(() => form.recordForm().sharing.prepare())
+  expect(sent()).toMatchObject({ action: 'update', values: { name: null }, request: form.recordForm().sharing.request() })
+  expect(await drafts()).toEqual([])
+  expect(form.recordForm().hasUnsavedWork()).toBe(false)
+  expect(form.onDone).not.toHaveBeenCalled()
+  await acting(() => form.recordForm().sharing.prepare())
+  expect(prepareChanges).toHaveBeenCalledOnce()
+})
+
+test('a record that visitors do not see is shared as it is, by a change without values', async () => {
+  const form = await openForm(undefined, { record: { ...RECORD, active: false } })
+  expect(form.recordForm().sharing.isReady()).toBe(true)
+  await acting(() => form.recordForm().sharing.prepare())
+  expect(sent()).toMatchObject({ action: 'update', record_id: RECORD.id, values: {}, seen: {} })
 })
 
 test('a prepared change opens without unsaved work, and its save is its command', async () => {

@@ -92,7 +92,7 @@ function ExistingNotices({ recordForm, id }: { recordForm: RecordFormState; id: 
   const texts = PREPARED_TEXTS[locale]
   const [params] = useSearchParams()
   const { data: sets = [] } = useQuery(preparedOptions(useServices()))
-  const own = recordForm.restored?.prepared?.request
+  const own = recordForm.sharing.request()
   return formChanges(sets, recordForm.subject.table)
     .filter(({ change }) => change.record_id === id && change.request !== own)
     .map(({ change }) => (

@@ -1,47 +1,46 @@
-import { shareSet } from '@bayt/content/queries/prepared'
-import { type SharedDraftEntry, shareDraft } from '@bayt/content/queries/shared-drafts'
+import { ContentError } from '@bayt/content/errors'
+import { listPrepared, type PreparedSet, type SetLink, shareSet } from '@bayt/content/queries/prepared'
 import { createDraftSecret, draftAddress, hashDraftSecret } from '@bayt/release/draft-link'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import buttonStyles from '../../components/button.module.css'
 import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import { readPreparedAgain } from '../prepared/prepared-options.ts'
+import { preparedOptions, readPreparedAgain } from '../prepared/prepared-options.ts'
+import { describeRefusal } from '../prepared/texts.ts'
+import { LinkList } from './link-list.tsx'
 import styles from './share.module.css'
-import { SharedDraftList } from './shared-draft-list.tsx'
-import { draftsOf, SHARED_DRAFTS_KEY, sharedDraftsOptions, sharesMost } from './shared-drafts.ts'
-import { type ShareableDraft, takeSetSnapshot, takeSnapshot } from './take-snapshot.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
 
 export interface ShareDialogProps {
-  draft: ShareableDraft
+  /** Finds the set to share. */
+  setOf: (sets: readonly PreparedSet[]) => PreparedSet | undefined
+  /** Prepares what is typed, before its set is shared. */
+  prepare?: (() => Promise<void>) | undefined
   onClose: () => void
 }
 
-/** Creates a link to a draft, and lists the links of its record. */
-export function ShareDialog({ draft, onClose }: ShareDialogProps) {
+/** Creates a link to a prepared set, and lists the links of the set. */
+export function ShareDialog({ setOf, prepare, onClose }: ShareDialogProps) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const text = useText()
-  const shared = useQuery(sharedDraftsOptions(useServices()))
-  const { share, startAgain } = useShareDraft(draft)
-  const ofRecord = draftsOf(shared.data ?? [], draft.table, draft.id)
-  const isMost = sharesMost(shared.data ?? [])
-  const isOffered = ({ is_yours, expires_at }: SharedDraftEntry) => is_yours && expires_at === share.data?.expiresAt
-  const onEnded = (ended: SharedDraftEntry) => {
+  const prepared = useQuery(preparedOptions(useServices()))
+  const { share, startAgain } = useShare({ setOf, prepare })
+  const links = (prepared.data && setOf(prepared.data)?.links) ?? []
+  const isOffered = ({ expires_at }: SetLink) => expires_at === share.data?.expiresAt
+  const onEnded = (ended: SetLink) => {
     if (isOffered(ended)) startAgain()
   }
-  // The draft was already ended, by a call whose answer was lost or on another device.
-  const isEnded = share.data !== undefined && shared.dataUpdatedAt > share.data.sharedAt && !(shared.data ?? []).some(isOffered)
+  // The link was already ended, by a call whose answer was lost or on another device.
+  const isEnded = share.data !== undefined && prepared.dataUpdatedAt > share.data.sharedAt && !links.some(isOffered)
   useEffect(() => {
     if (isEnded) startAgain()
   })
@@ -49,24 +48,22 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
     <Dialog title={texts.title} size="medium" onClose={onClose} hasClose>
       <DialogBody>
         <div className={styles.dialog}>
-          <p>{draft.set ? texts.introOfSet : texts.intro}</p>
+          <p>
+            {prepare && texts.prepares} {texts.intro}
+          </p>
           {share.data ? (
             <NewLink link={share.data.link} expiresAt={share.data.expiresAt} />
           ) : (
-            <>
-              {isMost && <Notice tone="attention">{texts.tooMany}</Notice>}
-              <p>
-                <Button variant="primary" isPending={share.isPending} isDisabled={isMost} onPress={() => share.mutate()}>
-                  {share.isPending ? texts.creating : texts.create}
-                </Button>
-              </p>
-            </>
+            <p>
+              <Button variant="primary" isPending={share.isPending} onPress={() => share.mutate()}>
+                {share.isPending ? texts.creating : texts.create}
+              </Button>
+            </p>
           )}
-          {shared.error && <Notice tone="error">{texts.listFailed(describeError(shared.error, text))}</Notice>}
-          {ofRecord.length > 0 && (
+          {links.length > 0 && (
             <section className={styles.others}>
-              <h3>{draft.id === 'new' ? texts.ofNew : texts.ofRecord}</h3>
-              <SharedDraftList drafts={ofRecord} onEnded={onEnded} />
+              <h3>{texts.links}</h3>
+              <LinkList links={links} onEnded={onEnded} />
             </section>
           )}
         </div>
@@ -78,7 +75,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   )
 }
 
-/** The link of a draft that was just shared. Staff can copy the link only now. */
+/** A link that was just created. Staff can copy it only now. */
 function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
@@ -120,35 +117,30 @@ function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
 }
 
 /**
- * Shares the present page of a draft. The secret is made here and reused after a failure, so that a repetition shares the same
- * draft.
+ * Shares the present pages of a set. The secret is made here and reused after a failure, so that a repetition shares the same link.
  * @returns the mutation, and a reset for the next link once this link has ended
  */
-function useShareDraft(draft: ShareableDraft) {
-  const { table, id, record, set } = draft
+function useShare({ setOf, prepare }: Pick<ShareDialogProps, 'setOf' | 'prepare'>) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   const text = useText()
   const services = useServices()
-  const queryClient = useQueryClient()
+  const { client, queryClient, config } = services
   const [secret, setSecret] = useState(createDraftSecret)
   const share = useSingleMutation({
     mutationFn: async () => {
-      const tokenHash = await hashDraftSecret(secret)
-      const { client } = services
-      const expiresAt = set
-        ? await shareSet(client, { ...set, pages: await takeSetSnapshot(services, set), tokenHash })
-        : await shareDraft(client, {
-            ...{ table, id: id === 'new' ? null : id, record, tokenHash },
-            pages: await takeSnapshot(services, draft),
-          })
-      return { link: services.config.siteUrl + draftAddress(locale, secret), expiresAt, sharedAt: Date.now() }
+      await prepare?.()
+      const set = setOf(await listPrepared(client))
+      if (!set) throw new ContentError('conflict', 'The prepared change has ended.', { code: 'ended' })
+      const [pages, tokenHash] = [await takeSnapshot(services, set), await hashDraftSecret(secret)]
+      const expiresAt = await shareSet(client, { ...set, pages, tokenHash })
+      return { link: config.siteUrl + draftAddress(locale, secret), expiresAt, sharedAt: Date.now() }
     },
-    onError: (error) => toast.error(texts.failed(describeError(error, text))),
-    onSettled: () => Promise.all([readAgain(queryClient, SHARED_DRAFTS_KEY), set && readPreparedAgain(queryClient)]),
+    onError: (error) => toast.error(texts.failed(describeRefusal(error, locale, text))),
+    onSettled: () => readPreparedAgain(queryClient),
   })
   const startAgain = () => {
-    // A new secret: with the same secret, the ended link would open the next draft.
+    // A new secret: with the same secret, the ended link would open the next pages.
     setSecret(createDraftSecret)
     share.reset()
   }

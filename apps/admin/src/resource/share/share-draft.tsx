@@ -5,9 +5,9 @@ import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { RecordFormState } from '../form/use-record-form.ts'
-import { hasPreview } from '../preview/places.ts'
+import { isPreparable } from '../prepared/is-preparable.ts'
+import { openChanges } from '../prepared/prepared-options.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
-import type { ShareableDraft } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
 
 /** Loaded on first use. */
@@ -16,27 +16,26 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 /** Events of the dialog bubble to the form around the button, which would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
-/**
- * The button of a form that shares the typed values. Like a save, sharing needs valid fields and finished uploads; otherwise the form marks
- * the fields that are not ready. Renders nothing for tables that no page shows.
- */
-export function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, 'form' | 'subject' | 'id' | 'uploadStatus'> }) {
+/** The button of a form that shares the typed values: they are prepared, and a link shows their set. */
+export function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, 'subject' | 'uploadStatus' | 'sharing'> }) {
   const texts = SHARE_TEXTS[useLocale().locale]
-  const [draft, setDraft] = useState<ShareableDraft>()
-  const { form, subject, id, uploadStatus } = recordForm
-  const { table } = subject
-  if (!hasPreview(table)) return null
-  const open = form.handleSubmit((values) => setDraft({ table, id, record: subject.schema.parse(values) as object }))
+  const [isOpen, setOpen] = useState(false)
+  const { subject, uploadStatus, sharing } = recordForm
+  if (!isPreparable(subject.table)) return null
   return (
     <>
-      <Button variant="quiet" isDisabled={uploadStatus !== undefined} onPress={() => void open()}>
+      <Button variant="quiet" isDisabled={uploadStatus !== undefined} onPress={() => setOpen(sharing.isReady())}>
         <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
         {texts.share}
       </Button>
-      {draft && (
+      {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
         <div onSubmit={stop} onKeyDown={stop}>
-          <ShareDialog draft={draft} onClose={() => setDraft(undefined)} />
+          <ShareDialog
+            setOf={(sets) => openChanges(sets).find(({ change }) => change.request === sharing.request())?.set}
+            prepare={sharing.prepare}
+            onClose={() => setOpen(false)}
+          />
         </div>
       )}
     </>

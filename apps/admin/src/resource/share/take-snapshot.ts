@@ -1,81 +1,54 @@
-import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
-import { eachLocale, LOCALES, type Locale, localePath } from '@bayt/content/locale'
-import { readRecord } from '@bayt/content/queries/resource'
-import type { PreviewEdit } from '@bayt/release/preview'
+import { LOCALES, localePath } from '@bayt/content/locale'
+import type { PreparedSet } from '@bayt/content/queries/prepared'
 import { serverNow } from '../../lib/clock.ts'
 import type { Services } from '../../lib/services.tsx'
 import { nonceOfPage, parsePage, showSlide, textOfPage } from '../preview/frame/prepare-page.ts'
-import { madeVisible, NEW_RECORD_ID } from '../preview/row-of-values.ts'
+import { placesOf } from '../preview/places.ts'
+import type { PreviewSource } from '../preview/use-form-source.ts'
 import { previewRenderers } from '../preview/use-renderer.ts'
-
-/** A draft to share, as a save would store it now. */
-export interface ShareableDraft {
-  table: ContentTable
-  id: number | 'new'
-  record: object
-  /** A prepared set whose pages are shared instead of the page of the record. */
-  set?: SharedSet
-}
-
-/** The pages of a set. */
-export interface SharedSet {
-  id: number
-  version: number
-  /** English paths of the pages. */
-  paths: readonly string[]
-  edits: readonly PreviewEdit[]
-}
+import { readSetRecords, setSources } from './set-sources.ts'
 
 /**
- * Renders the page of a draft in each language, as the preview does, for somebody who opens its link.
- * @throws Error if the page cannot be rendered; ContentError if the record was deleted
+ * Renders the pages of a set in each language, as its preview does, for somebody who opens its link.
+ * @returns the HTML by language, of the second and further pages as `en/1`, `ar/1`, …
+ * @throws Error if a page cannot be rendered; ContentError if its records cannot be read
  */
 export async function takeSnapshot(
   { client, config }: Pick<Services, 'client' | 'config'>,
-  { table, id, record }: ShareableDraft,
-): Promise<Record<Locale, string>> {
-  const updated_at = new Date(serverNow()).toISOString()
-  const created_at = id === 'new' ? updated_at : (await readRecord(client, table, id)).created_at
-  const shownId = id === 'new' ? NEW_RECORD_ID : id
-  const row = madeVisible(table, { ...record, id: shownId, created_at, updated_at })
-  const addresses = LOCALES.map((locale) => localePath(locale, ENTITIES[table].path(shownId)))
+  set: PreparedSet,
+): Promise<Record<string, string>> {
+  const sources = [...setSources(set, await readSetRecords(client, set), new Date(serverNow()).toISOString()).values()]
+  const shown = new Map<string, PreviewSource>()
+  for (const source of sources) {
+    const path = pathOf(source)
+    if (path !== undefined && !shown.has(path)) shown.set(path, source)
+  }
+  const pages: Record<string, string> = {}
   try {
     const { renderer } = await previewRenderers.use(config)
-    const pages = await renderer.render(addresses, [{ table, id: shownId, row } as PreviewEdit])
-    const snapshotOf = (locale: Locale, html: string) => {
-      const page = prepareSnapshot(html, config.siteUrl)
-      if (table === 'hero_images') showSlide(page, locale, row)
-      return textOfPage(page)
+    for (const [at, [path, source]] of [...shown].entries()) {
+      const edits = source.visibility === 'hidden' ? source.shown : source.saved
+      const rendered = await renderer.render(
+        LOCALES.map((locale) => localePath(locale, path)),
+        edits,
+      )
+      for (const [index, locale] of LOCALES.entries()) {
+        const page = prepareSnapshot(rendered[index]?.html ?? '', config.siteUrl)
+        if (source.table === 'hero_images') showSlide(page, locale, edits[0]?.row ?? {})
+        pages[at === 0 ? locale : `${locale}/${at}`] = textOfPage(page)
+      }
     }
-    return eachLocale((locale) => snapshotOf(locale, pages[LOCALES.indexOf(locale)]?.html ?? ''))
+    return pages
   } finally {
     previewRenderers.release()
   }
 }
 
-/**
- * Renders the pages of a set in each language. @returns the HTML by language, of the second and further pages as `en/1`, `ar/1`, …
- * @throws Error if a page cannot be rendered
- */
-export async function takeSetSnapshot(
-  { config }: Pick<Services, 'config'>,
-  { paths, edits }: SharedSet,
-): Promise<Record<string, string>> {
-  try {
-    const { renderer } = await previewRenderers.use(config)
-    const places = paths.flatMap((path, at) =>
-      LOCALES.map((locale) => ({ key: at === 0 ? locale : `${locale}/${at}`, address: localePath(locale, path) })),
-    )
-    const pages = await renderer.render(
-      places.map(({ address }) => address),
-      edits,
-    )
-    return Object.fromEntries(
-      places.map(({ key }, at) => [key, textOfPage(prepareSnapshot(pages[at]?.html ?? '', config.siteUrl))]),
-    )
-  } finally {
-    previewRenderers.release()
-  }
+/** The page of a change: its first place, or the list of a record that visitors see no longer. */
+function pathOf({ table, id, visibility, shown: [edit] }: PreviewSource): string | undefined {
+  const places = placesOf(table, id, {})
+  const isLeft = visibility === 'hides' || !edit?.row
+  return (isLeft ? places.find(({ key }) => key !== 'page') : places[0])?.path
 }
 
 /** Elements that a page without scripts does not use, or must not show to people without an account. */

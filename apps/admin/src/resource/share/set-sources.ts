@@ -11,11 +11,11 @@ import { readOrdered } from '@bayt/content/queries/order'
 import type { PreparedChange, PreparedSet } from '@bayt/content/queries/prepared'
 import type { PreviewEdit } from '@bayt/release/preview'
 import type { FormValues } from '../../lib/drafts/draft.ts'
-import { inOrder } from '../../resource/order/move.ts'
-import { hasPreview } from '../../resource/preview/places.ts'
-import { rowOfValues, visibilityOf } from '../../resource/preview/row-of-values.ts'
-import type { PreviewSource } from '../../resource/preview/use-form-source.ts'
-import { idOfChange, idsAfterSet, orderOf } from './set-order.ts'
+import { inOrder } from '../order/move.ts'
+import { idOfChange, idsAfterSet, orderOf } from '../prepared/set-order.ts'
+import { hasPreview } from '../preview/places.ts'
+import { madeVisible, rowOfValues, visibilityOf } from '../preview/row-of-values.ts'
+import type { PreviewSource } from '../preview/use-form-source.ts'
 
 /** The present records of a set, by table. */
 export type SetRecords = ReadonlyMap<ContentTable, RowOf<ContentTable>[]>
@@ -33,7 +33,8 @@ export async function readSetRecords(client: ContentClient, { changes }: Prepare
 }
 
 /**
- * What each change of a set shows in a preview: the site as it would be with the whole set. A new order shows the first record that it moves.
+ * What each change of a set shows in a preview: the site as it would be with the whole set, and its own record also if visitors do not see it.
+ * A new order shows the first record that it moves.
  * @param now ISO 8601
  */
 export function setSources({ changes }: PreparedSet, records: SetRecords, now: string): Map<string, PreviewSource> {
@@ -54,10 +55,14 @@ export function setSources({ changes }: PreparedSet, records: SetRecords, now: s
   return new Map(
     shown.map(({ request, edit: { table, id } }) => {
       const own = [...edits.values()].filter((edit) => edit.table === table && edit.id === id)
-      const all = [...own, ...[...edits.values()].filter((edit) => !own.includes(edit))]
+      const others = [...edits.values()].filter((edit) => !own.includes(edit))
       const before = records.get(table)?.find((record) => record.id === id)
       const visibility = visibilityOf(table, before, own[0]?.row ?? {})
-      return [request, { table, id, shown: all, saved: all, visibility, pictures: {} }]
+      const isMadeVisible = visibility === 'hidden' && orderOf(changes, table)?.request !== request
+      const seen = own.map((edit) =>
+        edit.row && isMadeVisible ? ({ ...edit, row: madeVisible(table, edit.row) } as PreviewEdit) : edit,
+      )
+      return [request, { table, id, shown: [...seen, ...others], saved: [...own, ...others], visibility, pictures: {} }]
     }),
   )
 }

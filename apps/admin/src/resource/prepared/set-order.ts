@@ -1,6 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { PreparedChange } from '@bayt/content/queries/prepared'
-import { NEW_RECORD_ID } from '../../resource/preview/row-of-values.ts'
+import { NEW_RECORD_ID } from '../preview/row-of-values.ts'
 
 /** The id of the record of a change. New records have ids of their own until the set is carried out. */
 export function idOfChange(changes: readonly PreparedChange[], change: PreparedChange): number {

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { shareDraft } from '@bayt/content/queries/shared-drafts'
+import { discardSet, prepareChanges, shareSet } from '@bayt/content/queries/prepared'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Client, callFunction, server, signIn, visitor, withToken } from '../harness/clients.ts'
 import { activation, addOwnAccount } from '../harness/own-account.ts'
 import { PASSWORD_HASH } from '../harness/personas.ts'
 import { claimsOf, signToken } from '../harness/tokens.ts'
 
-/** Shared drafts over HTTP: who reads them, and what ends their links. */
+/** Links of prepared sets over HTTP: who reads them, and what ends them. */
 
 const backend = inject('backend')
-const RECORD = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice' }
 const PAGES = { en: '<!doctype html><p>Rice', ar: '<!doctype html><p>أرز' }
 const EMAIL = `sharing-${Date.now()}@test.example`
+const sets: number[] = []
 afterAll(async () => {
+  const { client } = await signIn(backend, 'admin')
+  for (const id of sets) await discardSet(client, id)
   await server(backend).from('admin_users').delete().eq('email', EMAIL)
 })
 
@@ -23,18 +26,22 @@ async function share(client: Client): Promise<string> {
   links += 1
   const secret = `${links}`.padStart(43, 'a')
   const tokenHash = hashOf(secret)
-  await shareDraft(client, { table: 'products', id: null, record: RECORD, pages: PAGES, tokenHash })
+  const change = { request: createRequestId(), table: 'products', action: 'insert', record_id: null } as const
+  const [prepared] = await prepareChanges(client, [{ ...change, values: { name_ar: 'أرز' }, seen: {}, version: null }])
+  const id = prepared?.set_id ?? 0
+  sets.push(id)
+  await shareSet(client, { id, version: prepared?.set_version ?? 0, pages: PAGES, tokenHash })
   return secret
 }
 
-/** A client without an account, like the page of shared drafts. */
+/** A client without an account, like the page of links. */
 async function open(p_secret: string) {
   const { data, error } = await visitor(backend).rpc('read_shared_draft', { p_secret })
   if (error) throw error
   return data
 }
 
-test('whoever has the link opens the draft, also after its author has signed out; its hash opens nothing', async () => {
+test('whoever has the link opens the pages, also after their author has signed out; its hash opens nothing', async () => {
   const { token, client } = await signIn(backend, 'editor')
   const link = await share(client)
   await callFunction(backend, 'admin-logout', {}, { token })
@@ -43,7 +50,7 @@ test('whoever has the link opens the draft, also after its author has signed out
       pages: PAGES,
       shared_at: expect.any(String),
       expires_at: expect.any(String),
-      is_set: false,
+      is_set: true,
       looks_right: null,
       remark: null,
     },

@@ -2,7 +2,7 @@ import type { RowOf } from '@bayt/content/entities/tables'
 import { fillTranslations } from '@bayt/content/entities/translations'
 import type { PreparedChange, PreparedSet } from '@bayt/content/queries/prepared'
 import { expect, test } from 'vitest'
-import { setSources } from './set-edits.ts'
+import { setSources } from './set-sources.ts'
 
 const NOW = '2026-11-30T03:00:00Z'
 const change = (facts: Partial<PreparedChange>): PreparedChange => ({
@@ -53,4 +53,12 @@ test('a new order shows the records that it moves, with the numbers that they wo
   expect(new Set(shown.map(({ id }) => id)).size).toBe(4)
   expect(sources.get('order')?.id).toBe(shown[0]?.id)
   expect(sources.get('1')?.shown).toEqual(expect.arrayContaining([...shown]))
+})
+
+test('a record that visitors do not see, before and after, is shown as if they did', () => {
+  const records = new Map([['partners' as const, [{ ...partner(1), active: false }]]])
+  const set = { changes: [change({ record_id: 1, values: { name: 'Port' } })] } as PreparedSet
+  const [source] = setSources(set, records as never, NOW).values()
+  expect(source).toMatchObject({ visibility: 'hidden', shown: [{ row: { name: 'Port', active: true } }] })
+  expect(source?.saved).toMatchObject([{ row: { name: 'Port', active: false } }])
 })
