@@ -9,7 +9,7 @@ import { type Content, type Planned, type PlannedSet, PreparedOracle } from '../
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-const TIMEOUT_MS = isLongRun() ? 3_600_000 : 300_000
+const TIMEOUT_MS = isLongRun() ? 4 * 3_600_000 : 300_000
 const PEOPLE = ['editor', 'moderator'] as const
 
 const step = fc.record({
