@@ -18,7 +18,13 @@ create function private.is_lines(value text, max_length integer) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$ select private.is_text(value, max_length) and value !~ '(^|\n)[^:\n]*(\n|$)' $$;
-grant execute on function private.is_gtin(text), private.is_lines(text, integer) to anon, authenticated, service_role;
+
+-- A number greater than 0 with at most some decimals. `double precision`, because the embedded backend sends `numeric` as a text.
+create function private.is_measure(value double precision, most integer, decimals integer) returns boolean
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select value > 0 and value <= most and value::numeric = round(value::numeric, decimals) $$;
+grant execute on function private.is_gtin(text), private.is_lines(text, integer), private.is_measure(double precision, integer, integer) to anon, authenticated, service_role;
 
 create table public.trade_facts (
   id bigint generated always as identity primary key
@@ -50,10 +56,10 @@ create table public.trade_packs (
   packaging_en text constraint trade_packs__packaging_en__text check (private.is_text(packaging_en, 160)),
   packaging_ar text constraint trade_packs__packaging_ar__text check (private.is_text(packaging_ar, 160)),
   pieces_per_carton integer constraint trade_packs__pieces_per_carton__range check (pieces_per_carton between 1 and 10000),
-  carton_length_cm numeric(5, 1) constraint trade_packs__carton_length_cm__range check (carton_length_cm between 0.1 and 1000),
-  carton_width_cm numeric(5, 1) constraint trade_packs__carton_width_cm__range check (carton_width_cm between 0.1 and 1000),
-  carton_height_cm numeric(5, 1) constraint trade_packs__carton_height_cm__range check (carton_height_cm between 0.1 and 1000),
-  carton_gross_kg numeric(7, 3) constraint trade_packs__carton_gross_kg__range check (carton_gross_kg between 0.001 and 5000),
+  carton_length_cm double precision constraint trade_packs__carton_length_cm__measure check (private.is_measure(carton_length_cm, 1000, 1)),
+  carton_width_cm double precision constraint trade_packs__carton_width_cm__measure check (private.is_measure(carton_width_cm, 1000, 1)),
+  carton_height_cm double precision constraint trade_packs__carton_height_cm__measure check (private.is_measure(carton_height_cm, 1000, 1)),
+  carton_gross_kg double precision constraint trade_packs__carton_gross_kg__measure check (private.is_measure(carton_gross_kg, 5000, 3)),
   cartons_per_layer integer constraint trade_packs__cartons_per_layer__range check (cartons_per_layer between 1 and 1000),
   cartons_per_pallet integer constraint trade_packs__cartons_per_pallet__range check (cartons_per_pallet between 1 and 10000),
   stacking_limit integer constraint trade_packs__stacking_limit__range check (stacking_limit between 1 and 20),

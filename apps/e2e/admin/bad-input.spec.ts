@@ -24,7 +24,8 @@ const messagesOf = (page: Page, name: string) =>
 /** Address of the form of a new record, below /admin. */
 function newPath({ table }: FormCases): string {
   const path = table === 'admin_users' ? '/users' : SCREEN_PATHS[table]
-  return `${path}${path.includes('?') ? '&' : '?'}edit=new`
+  // Records of trade facts begin with a product.
+  return `${path}${path.includes('?') ? '&' : '?'}edit=new${path.startsWith('/trade-') ? '&for=1' : ''}`
 }
 
 /** Rounds in `npm test`: each round tries one value per field. The unit test of the cases already tries every value. */

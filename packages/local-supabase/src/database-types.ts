@@ -135,7 +135,7 @@ function functionType({
 const TYPES: Record<string, string> = {
   int4: 'number',
   int8: 'number',
-  numeric: 'number',
+  float8: 'number',
   _int8: 'number[]',
   text: 'string',
   uuid: 'string',

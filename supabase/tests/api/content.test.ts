@@ -1,4 +1,4 @@
-import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { countRows } from '@bayt/content/queries/count-rows'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { listPage, readRecord } from '@bayt/content/queries/resource'
@@ -7,6 +7,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor, withToken } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
+import { NAME } from '../harness/valid-rows.ts'
 
 const backend = inject('backend')
 let client: Client
@@ -17,7 +18,7 @@ beforeAll(async () => {
   client = (await signIn(backend, 'moderator')).client
 })
 
-const edited = (table: ContentTable) => ({ [ENTITIES[table].name.en]: 'Edited' })
+const edited = (table: ContentTable) => ({ [NAME[table]]: 'Edited' })
 
 test.for(CONTENT_TABLE_NAMES)('staff insert, read, list, count, edit and delete %s', async (table) => {
   const before = await countRows(client, table)
@@ -41,7 +42,7 @@ test.for(CONTENT_TABLE_NAMES)(
   async (table) => {
     const opened = await insertRecord(client, table, inputOf(table))
     const { row } = await changeRecord(client, table, opened, edited(table))
-    const column = ENTITIES[table].name.en
+    const column = NAME[table]
     const second = await changeRecord(client, table, opened, { [column]: 'Edited too' })
     const by = { [column]: { at: expect.any(String), account: expect.any(Number), name: MODERATOR?.full_name } }
     expect(second).toMatchObject({ changed: 0, overtaken: [{ id: opened.id, now: edited(table), by }], row })

@@ -64,7 +64,8 @@ test.for(CONTENT)(
       return [id]
     }
     const ids = await step('insert', 'insert', { values: VALID[table] })
-    const columns = `to_jsonb(t) - array['id', 'created_at', 'updated_at'] as row`
+    // Each record of trade facts has a product of its own.
+    const columns = `to_jsonb(t) - array['id', 'created_at', 'updated_at', 'product_id'] as row`
     const [first, second] = await tx.query(`select ${columns} from public.${table} t order by id`)
     expect(second, 'as a direct insert').toEqual(first)
     await step('update', 'update', { ids, values: { [NAME[table]]: 'ميناء' } })

@@ -75,7 +75,9 @@ test('each picture has its uses by record and column, also inside texts, and fol
 })
 
 test.for(CONTENT)('the names of %s are those of its entity', async (table, { tx }) => {
-  const names = Object.values(ENTITIES[table].name)
+  const { name, identity } = ENTITIES[table]
+  // A record with the name of its product is also named by its pack size.
+  const names: string[] = [...Object.values(name), ...(name.en === 'product_id' ? identity : [])]
   const record = { ...VALID[table], ...Object.fromEntries(names.map((name) => [name, 'A name'])) }
   const [row] = await tx.query<{ names: object }>('select private.record_names($1::text::jsonb) as names', [
     JSON.stringify(record),

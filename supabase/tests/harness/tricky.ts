@@ -180,6 +180,9 @@ export const TRICKY_CODES = [
 
 export const TRICKY_NUMBERS = [1, 0, -1, 2, 100_000, 100_001, 2_147_483_647]
 
+/** Measures with decimals; `1e-9` and `12.3456` have too many. */
+export const TRICKY_MEASURES = [...TRICKY_NUMBERS, 0.1, 0.001, 1e-9, 12.5, 12.345, 12.3456, 1000, 1000.1, 4999.999, 5000]
+
 /** As text in the order of ISO 8601: the database also reads other notations, which no form sends. */
 export const TRICKY_DAYS = [
   ...['2027-05-31', '2028-02-29', '2027-02-29', '2027-13-01', '٢٠٢٧-٠٥-٣١', ' 2027-05-31 ', '2027-05-31\u200F'],

@@ -8,8 +8,8 @@ import { APPLY_MIGRATIONS, fetchAsVisitor } from '../rest.ts'
  * policies allowed the write. An error of either kind writes nothing.
  */
 const INVALID: Record<string, object> = {
-  // Every table rejects a blank name.
-  ...eachTable((table) => ({ [ENTITIES[table].name.en]: '' })),
+  // Every table rejects a blank name, and a record without the product that it is named after.
+  ...eachTable((table) => ({ [ENTITIES[table].name.en]: ENTITIES[table].name.en === 'product_id' ? null : '' })),
   admin_users: { full_name: '' },
   site_changes: { operation: 'none' },
   site_builds: { state: 'none' },
