@@ -17,11 +17,12 @@ import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 const FOR_DEVELOPERS = ['/test-rate-limiter', '/security-test']
 const UNLISTED = ['/nowhere', '/products/0', '/articles/0', '/offline', ...FOR_DEVELOPERS]
 
-/** Names, formats and numbers of certificates that are written in Latin letters in Arabic texts too. */
+/** Names, formats, numbers of certificates and HS codes that are written in Latin letters in Arabic texts too. */
 async function allowedWords(): Promise<string[]> {
-  const { certificates } = await readFixture()
+  const { certificates, trade_facts } = await readFixture()
   const numbers = certificates.flatMap(({ number }) => number.match(/[A-Z]+(?:-[A-Z]+)*|\d+/g) ?? [])
-  return ['PDF', 'CSV', 'JSON', 'OpenStreetMap', ...numbers]
+  const codes = trade_facts.flatMap(({ hs_code }) => hs_code?.match(/^\d{4}|\d\d/g) ?? [])
+  return ['PDF', 'CSV', 'JSON', 'OpenStreetMap', ...numbers, ...codes]
 }
 
 async function listedPages(page: Page, prefix: string): Promise<string[]> {

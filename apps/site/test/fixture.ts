@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Field } from '@bayt/content/entities/field'
 import { type ContentTable, columnsOfKind, ENTITIES, isVisible, orderOf, type RowOf } from '@bayt/content/entities/tables'
 import { fillTranslations } from '@bayt/content/entities/translations'
 import { readEachTable } from '@bayt/content/queries/content-rows'
@@ -41,7 +42,8 @@ async function readRows<Table extends ContentTable>(table: Table): Promise<RowOf
 async function parseRow<Table extends ContentTable>(table: Table, row: SeedRow, index: number): Promise<RowOf<Table>> {
   const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
   const columns = { id: index + 1, created_at: date, updated_at: row.created_at ?? date }
-  const translated = fillTranslations(table, { ...columns, ...withMediaUrls(table, row), ...(await textsOf(table, row)) })
+  const filled = { ...withMediaUrls(table, row), ...(await textsOf(table, row)), ...(await referencesOf(table, row)) }
+  const translated = fillTranslations(table, { ...columns, ...filled })
   return ENTITIES[table].row.parse(translated) as RowOf<Table>
 }
 
@@ -51,6 +53,17 @@ function withMediaUrls(table: ContentTable, row: SeedRow): SeedRow {
     return [column, pictures.includes(column) && typeof value === 'string' ? MEDIA_ORIGIN + value : value]
   })
   return Object.fromEntries(entries)
+}
+
+/** The seed has the ids of the database, which inserts the last row of a file first; the fixture counts from the first row. */
+async function referencesOf(table: ContentTable, row: SeedRow): Promise<SeedRow> {
+  const ids = Object.entries(ENTITIES[table].fields).flatMap(([column, field]) => {
+    const { refersTo }: Field = field
+    return refersTo === undefined
+      ? []
+      : readSeed(refersTo).then(({ length }) => [column, length + 1 - Number(row[column])] as const)
+  })
+  return Object.fromEntries(await Promise.all(ids))
 }
 
 /** The Markdown texts, which the seed keeps in separate files: `articles/{slug}.en.md`. */

@@ -18,6 +18,7 @@ import type { FallbackPicture, Picture } from './picture.ts'
 import { PageQueries, type PageReads, type Query, type QueryCache } from './query-cache.ts'
 import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
 import { shareKey } from './snapshot.ts'
+import type { Trade } from './trade.ts'
 
 /**
  * Reads content for a page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of its results
@@ -64,6 +65,11 @@ export class ContentReader {
 
   getProduct(id: number): Product | undefined {
     return this.#read('getProduct', [id], ({ products }) => products.get(id))
+  }
+
+  /** The trade facts of a product; `undefined` if there are none. */
+  getTrade(id: number): Trade | undefined {
+    return this.#read('getTrade', [id], ({ trade }) => trade.get(id))
   }
 
   /** A page of the product list. @param page number as in the address; absent for the first page */

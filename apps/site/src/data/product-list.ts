@@ -1,5 +1,7 @@
+import { countryName } from '@bayt/content/entities/countries'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { type Product, productPictures } from '@bayt/content/entities/product'
+import { netContents } from '@bayt/content/entities/trade-arithmetic'
 import { type Locale, localePath, localised } from '@bayt/content/locale'
 import { formatAmount } from '@bayt/content/text/amount'
 import { escapeFormula } from '@bayt/content/text/formula'
@@ -8,6 +10,8 @@ import { t } from '../i18n/t.ts'
 import type { ContentReader } from './content-reader.ts'
 import { widestPath } from './picture.ts'
 import { productPlaceholder } from './product-placeholder.ts'
+import type { Trade } from './trade.ts'
+import { tradeCells, tradeHeadings } from './trade-view.ts'
 
 /**
  * The list of all products for partners: `/products.json` for their systems and `/products.csv` for spreadsheets, in each language
@@ -34,8 +38,41 @@ export function productList(content: ContentReader, locale: Locale) {
         unit: product.pack_unit,
         text: formatAmount(locale, size, product.pack_unit),
       })),
+      trade: tradeOf(locale, content.getTrade(product.id)),
       pictures: picturesOf(content, product),
       updatedAt: new Date(product.updated_at).toISOString(),
+    })),
+  }
+}
+
+/** The trade facts of a product as numbers, codes and texts; `null` for what is not known. */
+function tradeOf(locale: Locale, trade: Trade | undefined) {
+  if (!trade) return null
+  const { facts, packs } = trade
+  const origin = facts?.origin ?? null
+  return {
+    origin: origin && { id: origin, name: countryName(locale, origin) },
+    manufacturer: (facts && localised(facts, 'manufacturer', locale)) ?? null,
+    shelfLifeMonths: facts?.shelf_life_months ?? null,
+    storage: (facts && localised(facts, 'storage', locale)) ?? null,
+    hsCode: facts?.hs_code ?? null,
+    limits: linesOf((facts && localised(facts, 'limits', locale)) ?? null),
+    packs: packs.map((pack) => ({
+      size: Number(pack.size),
+      gtin: pack.gtin,
+      packaging: localised(pack, 'packaging', locale),
+      packsPerCarton: pack.pieces_per_carton,
+      cartonCentimetres: [pack.carton_length_cm, pack.carton_width_cm, pack.carton_height_cm],
+      cartonGrossKilograms: pack.carton_gross_kg,
+      cartonsPerLayer: pack.cartons_per_layer,
+      cartonsPerPallet: pack.cartons_per_pallet,
+      palletsStacked: pack.stacking_limit,
+      cartonsPer20ft: pack.cartons_per_20ft,
+      cartonsPer40ft: pack.cartons_per_40ft,
+      palletsPer20ft: pack.pallets_per_20ft,
+      palletsPer40ft: pack.pallets_per_40ft,
+      /** In the unit of the packs. */
+      netContents: netContents(Number(pack.size), pack),
     })),
   }
 }
@@ -48,6 +85,9 @@ const SEPARATORS: Record<Locale, string> = { en: ',', ar: ';' }
 
 /** The content of `/products.csv`: the same list as a table, with headings in the language. */
 export function productSheet(content: ContentReader, locale: Locale): string {
+  const trades = new Map(
+    content.getProducts().map((product) => [product.id, tradeCells(locale, product, content.getTrade(product.id))]),
+  )
   const rows = productList(content, locale).products.map(
     ({ id, name, category, description, features, packs, pictures, address }) => [
       String(id),
@@ -58,9 +98,10 @@ export function productSheet(content: ContentReader, locale: Locale): string {
       features.join('\n'),
       address,
       pictures[0] ?? '',
+      ...(trades.get(id) ?? []),
     ],
   )
-  const cells = [t(locale).productSheet, ...rows].map((row) => row.map(escapeFormula))
+  const cells = [[...t(locale).productSheet, ...tradeHeadings(locale)], ...rows].map((row) => row.map(escapeFormula))
   return `${BYTE_ORDER_MARK}${Papa.unparse(cells, { delimiter: SEPARATORS[locale], newline: '\r\n', quotes: true })}\r\n`
 }
 

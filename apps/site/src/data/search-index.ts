@@ -17,12 +17,14 @@ import type { ContentReader } from './content-reader.ts'
 import type { Picture } from './picture.ts'
 import { productPlaceholder } from './product-placeholder.ts'
 import { shortName } from './short-picture.ts'
+import { searchedTradeOf, type Trade } from './trade.ts'
 
-/** Products are found by name, category, packs, description and features, in both languages. */
+/** Products are found by name, category, packs, description, features, origin, HS code and GTIN, in both languages. */
 export function productIndex(content: ContentReader, locale: Locale, part: number): IndexPart | undefined {
   return indexOf(content.getProductPart(part), content.getSynonyms(), part, {
     entryOf: (product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product))),
     textsOf: (product) => searchedTextsOf('products', product),
+    tradeOf: (product) => content.getTrade(product.id),
   })
 }
 
@@ -37,6 +39,8 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
 interface Searched<Row> {
   entryOf: (row: Row) => ListEntry
   textsOf: (row: Row) => SearchedTexts
+  /** Searched besides the texts. */
+  tradeOf?: (row: Row) => Trade | undefined
 }
 
 /** @param lines the lines of synonyms that staff entered */
@@ -44,12 +48,12 @@ function indexOf<Row extends object>(
   rows: readonly Row[] | undefined,
   lines: readonly StaffLine[],
   part: number,
-  { entryOf, textsOf }: Searched<Row>,
+  { entryOf, ...searched }: Searched<Row>,
 ): IndexPart | undefined {
   return (
     rows && {
       entries: rows.map(entryOf),
-      ...wordIndexOnce(rows, lines, textsOf),
+      ...wordIndexOnce(rows, lines, searched),
       ...(part === 1 && { concepts: writeConcepts(knownWords(lines).concepts) }),
     }
   )
@@ -59,23 +63,32 @@ function indexOf<Row extends object>(
  * The word index of each part. The key is the array with the rows of the part. The words are the same in all languages, so all
  * languages share one index.
  */
-const indexes = new WeakMap<readonly object[], { lines: readonly StaffLine[]; index: WordIndex }>()
+const indexes = new WeakMap<
+  readonly object[],
+  { lines: readonly StaffLine[]; trades: readonly (Trade | undefined)[]; index: WordIndex }
+>()
 
 function wordIndexOnce<Row extends object>(
   rows: readonly Row[],
   lines: readonly StaffLine[],
-  textsOf: Searched<Row>['textsOf'],
+  { textsOf, tradeOf }: Omit<Searched<Row>, 'entryOf'>,
 ): WordIndex {
+  const trades = rows.map((row) => tradeOf?.(row))
   const earlier = indexes.get(rows)
-  if (earlier?.lines === lines) return earlier.index
+  if (earlier?.lines === lines && trades.every((trade, at) => trade === earlier.trades[at])) return earlier.index
   const { concepts, byRow } = knownWords(lines)
-  const wordsOnce = (row: Row) => {
-    const words = byRow.get(row) ?? documentOf(textsOf(row), concepts)
-    byRow.set(row, words)
+  const wordsOnce = (row: Row, at: number) => {
+    const trade = trades[at]
+    const known = byRow.get(row)
+    if (known && known.trade === trade) return known.words
+    const texts = textsOf(row)
+    const { names, codes } = searchedTradeOf(trade)
+    const words = documentOf({ ...texts, rest: [...texts.rest, ...names], codes }, concepts)
+    byRow.set(row, { trade, words })
     return words
   }
   const index = buildWordIndex(rows.map(wordsOnce))
-  indexes.set(rows, { lines, index })
+  indexes.set(rows, { lines, trades, index })
   return index
 }
 
@@ -83,7 +96,7 @@ interface KnownWords {
   /** The concepts of the built-in lines (`TRADE_WORDS`) and of the lines of staff. */
   concepts: Concepts
   /** Unchanged rows stay the same objects, so their words are found once for both languages and all releases. */
-  byRow: WeakMap<object, SearchedWords>
+  byRow: WeakMap<object, { trade: Trade | undefined; words: SearchedWords }>
 }
 
 /**

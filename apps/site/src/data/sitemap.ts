@@ -38,7 +38,13 @@ function recordsByPath(content: ContentReader): Map<string, Changed | readonly C
       '/bulk-orders',
       [...content.getPartners(), ...content.getImpactGallery(), ...content.getCertificates(), ...content.getTenderFacts()],
     ],
-    ...products.map((product) => [`/products/${product.id}`, product] as const),
+    ...products.map((product) => {
+      const { facts, packs } = content.getTrade(product.id) ?? { packs: [] }
+      return [
+        `/products/${product.id}`,
+        facts || packs.length > 0 ? [product, ...(facts ? [facts] : []), ...packs] : product,
+      ] as const
+    }),
     ...articles.map((article) => [`/articles/${article.id}`, article] as const),
   ])
 }

@@ -7,6 +7,7 @@ import type { DocumentSizes } from '@bayt/release/printed-documents'
 import type { Backend } from '@bayt/release/renderer'
 import { IndexedRows } from './indexed-rows.ts'
 import type { Picture, PictureOf } from './picture.ts'
+import { type Trade, tradeByProduct } from './trade.ts'
 
 /** Key of the share picture of one item in one language. */
 export type ShareKey = `${'products' | 'articles'}/${number}/${Locale}`
@@ -41,6 +42,8 @@ export interface Snapshot {
 export interface IndexedSnapshot extends Snapshot {
   products: IndexedRows<Product>
   articles: IndexedRows<Article>
+  /** The trade facts of products that have any. */
+  trade: ReadonlyMap<number, Trade>
   /** The texts of pictures, by the address of the picture. */
   pictureTexts: ReadonlyMap<string, PictureText>
 }
@@ -49,5 +52,6 @@ export function indexSnapshot(snapshot: Snapshot): IndexedSnapshot {
   const { products, articles, picture_texts } = snapshot.content
   // Newest first: of several texts of a picture, the newest counts.
   const pictureTexts = new Map(picture_texts.toReversed().map((text) => [text.image_url, text]))
-  return { ...snapshot, products: new IndexedRows(products), articles: new IndexedRows(articles), pictureTexts }
+  const trade = tradeByProduct(snapshot.content)
+  return { ...snapshot, products: new IndexedRows(products), articles: new IndexedRows(articles), trade, pictureTexts }
 }

@@ -1,10 +1,12 @@
 import { COMPANY } from '@bayt/brand/company'
 import type { Article } from '@bayt/content/entities/article'
+import { countryName } from '@bayt/content/entities/countries'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'
-import { listAmounts } from '@bayt/content/text/amount'
+import { formatAmount, listAmounts } from '@bayt/content/text/amount'
 import { dateOf } from '@bayt/content/text/date'
+import type { Trade } from '../data/trade.ts'
 import { t } from '../i18n/t.ts'
 
 /** Structured data for search engines: https://schema.org. Addresses are absolute. */
@@ -44,14 +46,16 @@ function oneOrAll(values: readonly string[]): string | readonly string[] | undef
 /**
  * @param brand name of the product's brand, in the language of the page; if absent, the company's own name is used
  * @param pictures paths on the site
+ * @param trade the trade facts of the product
  */
 export function productThing(
   locale: Locale,
   origin: string,
   product: Product,
-  { brand, pictures }: { brand: string | undefined; pictures: readonly string[] },
+  { brand, pictures, trade }: { brand: string | undefined; pictures: readonly string[]; trade?: Trade | undefined },
 ): Thing {
   const company = { '@id': `${origin}/#organization` }
+  const manufacturer = trade?.facts && localised(trade.facts, 'manufacturer', locale)
   return {
     '@type': 'Product',
     name: localised(product, 'name', locale),
@@ -61,7 +65,24 @@ export function productThing(
     image: pictures.map((path) => origin + path),
     url: `${origin}${localePath(locale, `/products/${product.id}`)}`,
     brand: brand === undefined ? company : { '@type': 'Brand', name: brand },
-    manufacturer: company,
+    manufacturer: manufacturer ? { '@type': 'Organization', name: manufacturer } : company,
+    ...(trade && tradeFacts(locale, product, trade)),
+  }
+}
+
+/** The origin, and the GTIN and net weight of each pack: of the product itself if it has a single size, otherwise of a model per size. */
+function tradeFacts(locale: Locale, { pack_sizes, pack_unit: unit }: Product, { facts, packs }: Trade): Partial<Thing> {
+  const country = facts?.origin
+  const ofPacks = packs.map((pack) => {
+    const size = Number(pack.size)
+    const weight = unit === 'Kg' ? { '@type': 'QuantitativeValue', value: size, unitCode: 'KGM' } : undefined
+    return { size: formatAmount(locale, size, unit), gtin: pack.gtin ?? undefined, weight }
+  })
+  const [single] = packSizeList(pack_sizes).length === 1 ? ofPacks : []
+  const models = ofPacks.map((pack) => ({ '@type': 'ProductModel', ...pack }))
+  return {
+    countryOfOrigin: country ? { '@type': 'Country', identifier: country, name: countryName(locale, country) } : undefined,
+    ...(single ?? (models.length > 0 && { model: models })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { allConcepts, type Concepts } from './concepts.ts'
+import { CODE } from './query.ts'
 import { possibleStems } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { isNumber, wordsAndNumbersOf } from './words.ts'
@@ -13,6 +14,8 @@ export interface SearchedTexts {
   packs?: readonly string[]
   /** All other texts. The search does not find numbers in these texts. */
   rest: readonly string[]
+  /** Codes of digits, such as barcodes. A query finds a code by its beginning (`CODE`). */
+  codes?: readonly string[]
 }
 
 /** The searchable words of an entry, separated by blanks: the words of its name, of its category and packs, and all other words. */
@@ -22,14 +25,16 @@ export type SearchedWords = readonly [name: string, group: string, rest: string]
  * The searchable words of an entry: stems, amounts, and the concepts of synonyms. A word is only in the first of the three
  * texts that contain it.
  */
-export function documentOf({ name, group, packs = [], rest }: SearchedTexts, concepts: Concepts): SearchedWords {
+export function documentOf({ name, group, packs = [], rest, codes = [] }: SearchedTexts, concepts: Concepts): SearchedWords {
   const seen = new Set<string>()
   const lineOf = (texts: readonly string[], isKept: (word: string) => boolean = () => true) => {
     const words = texts.flatMap((text) => tokensOf(text, concepts)).filter((word) => !seen.has(word) && isKept(word))
     for (const word of words) seen.add(word)
     return [...new Set(words)].join(' ')
   }
-  return [lineOf(name), lineOf([...group, ...packs]), lineOf(rest, (word) => !isNumber(word) && !isStopWord(word))]
+  const [names, groups] = [lineOf(name), lineOf([...group, ...packs])]
+  const others = lineOf(rest, (word) => !isNumber(word) && !isStopWord(word))
+  return [names, groups, [others, ...codes.map((code) => CODE + code)].filter(Boolean).join(' ')]
 }
 
 /** Stems by word: texts repeat their words, and finding the stems of each repetition would take a third of the time. */

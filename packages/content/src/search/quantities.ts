@@ -54,6 +54,8 @@ const DECIMAL_COMMA = /(\d)[٫,](?=\d)/g
  * answers split it.
  */
 const WORD_AND_DECIMAL = /([a-z\u0621-\u064A])(\d+\.\d)/g
+/** A code with several dots, such as `1006.30.10`; a decimal has one. */
+const DOTTED = /\d+(?:\.\d+){2,}/g
 const THOUSANDS = /(\d)[٬'](?=\d{3})/g
 
 /** Whether a word is only a unit, without an amount. A single letter is no unit: it may be the beginning of a word. */
@@ -73,7 +75,11 @@ export function quantityToken(amount: number, unit: string): string | undefined 
 export function quantityTokens(folded: string): { tokens: string[]; numbers: string[]; rest: string } {
   const tokens: string[] = []
   const numbers: string[] = []
-  const text = folded.replace(THOUSANDS, '$1').replace(DECIMAL_COMMA, '$1.').replace(WORD_AND_DECIMAL, '$1 $2')
+  const text = folded
+    .replace(DOTTED, (code) => code.replaceAll('.', ''))
+    .replace(THOUSANDS, '$1')
+    .replace(DECIMAL_COMMA, '$1.')
+    .replace(WORD_AND_DECIMAL, '$1 $2')
   const rest = text.replace(QUANTITY, (_, before: string, number: string | undefined, part: string | undefined, unit: string) => {
     const token = quantityToken(number === undefined ? (SAID[part ?? ''] ?? 0) : Number(number), unit)
     if (token) tokens.push(token)

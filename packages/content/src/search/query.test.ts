@@ -52,6 +52,15 @@ test('an amount is complete, and a number in words is one in digits', () => {
   expect(termsOf('خمسين ', concepts)[0]?.words).toContain('50')
 })
 
+test('four digits or more may begin a code, with and without dots, complete or not', () => {
+  const codes = (query: string) => termsOf(query, concepts).map(({ prefixes }) => prefixes.filter((one) => one.startsWith('§')))
+  expect(codes('1006')).toEqual([['§1006']])
+  expect(codes('1006.30.10 sack ')).toEqual([['§10063010'], []])
+  expect(codes('١٠٠٦٫٣٠ ')).toEqual([['§100630']])
+  expect(codes('100')).toEqual([[]])
+  expect(codes('1.5 25kg a1006')).toEqual([[], [], []])
+})
+
 test('units and words that tell nothing are left out, unless there is nothing else', () => {
   const typed = (query: string) => termsOf(query, concepts).map((term) => term.typed)
   expect(typed('bag of rice in kg ')).toEqual(['bag', 'rice'])

@@ -27,6 +27,12 @@ export interface Term {
 
 const FEWEST_FOR_SYNONYM = 3
 
+/** The mark of a code in the index: a number of a pack does not begin a code. */
+export const CODE = '§'
+/** Four digits or more, as barcodes and HS codes begin; an HS code may have dots. */
+const BEGINS_CODE = /^\d[\d.]*\d$/
+const FEWEST_FOR_CODE = 4
+
 /** A query that ends in a word: this word may not be complete yet. */
 const ENDS_IN_WORD = new RegExp(`[${WORD_CHARACTERS}]$`)
 
@@ -71,9 +77,15 @@ export function termOfWord(word: string, isTyping: boolean, concepts: Concepts):
       ...(concept ? [concept] : []),
       ...(isOpen ? startedConcepts(word, concepts) : []),
     ],
-    prefixes: isOpen ? [...new Set([word, ...possibleStems(word), afterArticle(word) ?? word])] : [],
+    prefixes: [...(isOpen ? new Set([word, ...possibleStems(word), afterArticle(word) ?? word]) : []), ...startedCode(word)],
     parts: [],
   }
+}
+
+/** The beginning of a code. Each word may be such a beginning, whether the word is complete or not. */
+function startedCode(word: string): string[] {
+  const digits = BEGINS_CODE.test(word) ? word.replaceAll('.', '') : ''
+  return digits.length < FEWEST_FOR_CODE ? [] : [CODE + digits]
 }
 
 /** Concepts with a word that begins like this: «شاه» is the beginning of «شاهي». */

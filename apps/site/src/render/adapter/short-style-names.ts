@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { relative } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const SOURCE_DIR = fileURLToPath(new URL('../../', import.meta.url))
@@ -7,7 +7,9 @@ const SOURCE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 /**
  * Every file with its own styles, in a fixed order: the number of a file is its position, so each build produces the same names.
  */
-const STYLED_FILES = globSync('**/*.{astro,module.css}', { cwd: SOURCE_DIR }).sort()
+const STYLED_FILES = globSync('**/*.{astro,module.css}', { cwd: SOURCE_DIR })
+  .filter((file) => file.endsWith('.css') || readFileSync(join(SOURCE_DIR, file), 'utf8').includes('<style'))
+  .sort()
 
 /** @param id a module or file, possibly with a query */
 export function styledFileNumber(id: string): string {
