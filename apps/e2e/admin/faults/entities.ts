@@ -18,9 +18,11 @@ export interface Entity {
   isPublic: boolean
 }
 
-/** All tables that staff edit. @param picture address of a stored picture */
+/** All tables that staff edit by typing a name. @param picture address of a stored picture */
 export const entitiesWith = (picture: string): readonly Entity[] => [
-  ...CONTENT_TABLE_NAMES.map((table) => contentEntity(table, picture)),
+  ...CONTENT_TABLE_NAMES.filter((table) => ENTITIES[table].name.en !== 'product_id').map((table) =>
+    contentEntity(table, picture),
+  ),
   {
     table: 'admin_users',
     path: '/users',
