@@ -316,18 +316,6 @@ export const ar: typeof en = {
       not_kept: 'لم تعد القيم السابقة في سجل التغييرات.',
     },
   },
-  order: {
-    moveEarlier: (name) => `تقديم ${name} موضعًا واحدًا`,
-    moveLater: (name) => `تأخير ${name} موضعًا واحدًا`,
-    drag: (name) => `سحب ${name} إلى موضع آخر`,
-    position: (position, total) => `الموضع ${position} من ${total}:`,
-    after: (name, previous) => `«${name}» بعد «${previous}»`,
-    before: (name, next) => `«${name}» قبل «${next}»`,
-    keys: 'حرّكه بالأسهم، وضعه بمفتاح Enter، وألغِ بمفتاح Esc.',
-    saved: 'حُدّث الترتيب',
-    failed: (message) => `تعذّر حفظ الترتيب: ${message}`,
-    changed: 'نقل شخص آخر سجلًا أو أضافه أو حذفه في هذه الأثناء. أُعيد تحميل القائمة، فرتّبها مرة أخرى.',
-  },
   picture: {
     choose: 'اختيار ملف',
     camera: 'التقاط صورة',

@@ -334,19 +334,6 @@ export const en = {
     },
   },
   /** Lists whose records have an order. */
-  order: {
-    moveEarlier: (name: string) => `Move ${name} one position earlier`,
-    moveLater: (name: string) => `Move ${name} one position later`,
-    drag: (name: string) => `Drag ${name} to another position`,
-    /** The place of a lifted row after a drop; followed by `after` or `before`. */
-    position: (position: string, total: string) => `Position ${position} of ${total}:`,
-    after: (name: string, previous: string) => `“${name}” after “${previous}”`,
-    before: (name: string, next: string) => `“${name}” before “${next}”`,
-    keys: 'Arrow keys move it, Enter puts it down, Esc cancels.',
-    saved: 'Order updated successfully',
-    failed: (message: string) => `Failed to save the order: ${message}`,
-    changed: 'somebody else moved, added or deleted a record. The list has been loaded again: repeat the move.',
-  },
   /** A picture of a record. */
   picture: {
     choose: 'Choose file',

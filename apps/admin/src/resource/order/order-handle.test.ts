@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Lift } from './lift.ts'
 import { OrderHandle } from './order-handle.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
 
 /** Lifts a row by its grip, as the Enter key does. */
 function liftRow() {
   const lift = { rows: [], from: 0, show: vi.fn(), drop: vi.fn(), cancel: vi.fn() } satisfies Lift
   const order = { move: vi.fn(), lift: () => lift, isFixed: false }
   const shown = showInConsole(createElement(OrderHandle, { order, id: 7, name: 'Aden Mills' }))
-  document.querySelector<HTMLElement>(`[aria-label="${en.order.drag('Aden Mills')}"]`)?.click()
+  document.querySelector<HTMLElement>(`[aria-label="${ORDER_TEXTS.en.drag('Aden Mills')}"]`)?.click()
   expect(lift.show).toHaveBeenCalledOnce()
   return { ...lift, leave: shown.leave }
 }

@@ -2,11 +2,12 @@ import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, type PressEvent } from 'react-aria-components/Button'
 import { IconButton } from '../../components/button.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { dropPlace, markOf } from './drop-place.ts'
 import type { Lift } from './lift.ts'
 import styles from './order.module.css'
+import { ORDER_TEXTS } from './order-texts.ts'
 import type { ListOrder } from './use-order.ts'
 
 interface OrderHandleProps {
@@ -25,7 +26,7 @@ export function OrderHandle(props: OrderHandleProps) {
 }
 
 function Handle({ order, id, name }: OrderHandleProps) {
-  const { order: text } = useText()
+  const text = ORDER_TEXTS[useLocale().locale]
   const grip = useRef<HTMLSpanElement>(null)
   const begin = useStableCallback(() => (grip.current ? order.lift(id, grip.current, 'pointer') : undefined))
   useEffect(() => (grip.current ? listenToPointer(grip.current, begin) : undefined), [begin])

@@ -2,10 +2,10 @@
 import { ContentError } from '@bayt/content/errors'
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** The order of the list on the server, and the connection's effects on the next calls. */
@@ -63,7 +63,9 @@ test('a move in a list that a colleague has reordered since is refused and says 
   server.ids = [2, 1, 3]
   await move(MOVED, MOVED_AGAIN)
   expect(server.ids).toEqual([2, 1, 3])
-  expect(vi.mocked(toastFailed).mock.calls.map(([message]) => message)).toEqual(Array(2).fill(en.order.failed(en.order.changed)))
+  expect(vi.mocked(toastFailed).mock.calls.map(([message]) => message)).toEqual(
+    Array(2).fill(ORDER_TEXTS.en.failed(ORDER_TEXTS.en.changed)),
+  )
 })
 
 test.each(['breaks before', 'breaks after'] as const)(

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { createSender } from '../../data/command.ts'
 import { undoOf } from '../../data/undo.ts'
 import { describeError } from '../../lib/errors/describe.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { readAgain } from '../../lib/read-again.ts'
@@ -14,6 +14,7 @@ import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
 import { createOptimisticOrder } from './optimistic-order.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
 
 /** The order of a list, as ids, before and after a move. */
 export interface Move {
@@ -34,6 +35,7 @@ const ANSWERED = new WeakSet<Move>()
 export function useReorder(table: OrderedTable) {
   const services = useServices()
   const text = useText()
+  const texts = ORDER_TEXTS[useLocale().locale]
   const { queryClient } = services
   const scope = `order/${table}`
   const isQueueEmpty = () => queryClient.isMutating({ mutationKey: [scope] }) <= 1
@@ -62,14 +64,14 @@ export function useReorder(table: OrderedTable) {
         optimistic.confirm(replaced)
         return undefined
       }
-      toastSaved(text.order.saved, replaced && { ...undo, run }, scope)
+      toastSaved(texts.saved, replaced && { ...undo, run }, scope)
       void checkPublishing(services)
     },
     onError: (error, move) => {
       ANSWERED.add(move)
       optimistic.revert()
       const hasChanged = error instanceof ContentError && error.kind === 'conflict'
-      toastFailed(text.order.failed(hasChanged ? text.order.changed : describeError(error, text)), scope)
+      toastFailed(texts.failed(hasChanged ? texts.changed : describeError(error, text)), scope)
     },
     onSettled: () => {
       // The list keeps showing a queued move.
