@@ -28,7 +28,8 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const [pid, folder = ''] = String((await once(parent.stdout, 'data'))[0])
       .trim()
       .split(' ')
-    expect(runsProgram(Number(pid), 'sleep')).toBe(true)
+    // The shell prints the id before the new process becomes sleep.
+    await expect.poll(() => runsProgram(Number(pid), 'sleep')).toBe(true)
     expect(existsSync(folder)).toBe(true)
     parent.kill(signal)
     await once(parent, 'exit')
