@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runsProgram } from '@bayt/content-transfer/running-process'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { run } from './run.ts'
 
 it('an aborted command ends with the processes that it started', async () => {
@@ -25,6 +25,8 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const command = ['-c', 'sleep 3600 & echo $! $TMPDIR; wait']
     await withTemporaryFolder((env) => run('sh', command, { env, endsWithProcess: true, onLine: console.log }))`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // A process that outlives a failed test would hold the run.
+    onTestFinished(() => void parent.kill())
     const [pid, folder = ''] = String((await once(parent.stdout, 'data'))[0])
       .trim()
       .split(' ')
