@@ -167,10 +167,10 @@ class World {
     else this.oracle.active.add(person)
   }
 
-  /** Ids of new records by their names, which are unique. */
+  /** Ids of new records by their names. A set that is carried out again makes a new record of a change anew: the newest id counts. */
   async #ids(): Promise<(name: string) => number> {
     const rows = await stored(this.tx)
-    return (name) => rows.find((row) => row.name === name)?.id ?? 0
+    return (name) => rows.findLast((row) => row.name === name)?.id ?? 0
   }
 
   async #due(): Promise<void> {
