@@ -1,5 +1,8 @@
+import { discardSet, listPrepared } from '@bayt/content/queries/prepared'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { otherAdmin } from '../fixtures/api.ts'
+import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A GTIN of nobody, whose check digit is 1. */
@@ -32,4 +35,29 @@ test('the form of a product leads to its facts and to the carton of each size; t
   await expect(toastWith(page, 'Carton created successfully')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: RIGHT })).toContainText('Sahil White Basmati Rice')
   await client.from('trade_packs').delete().eq('gtin', RIGHT).throwOnError()
+})
+
+test('a changed fact is previewed on the page of its product, and prepared for a colleague', async ({ page }) => {
+  const client = await otherAdmin()
+  const ofPack = client.from('trade_packs').select('id, gtin').eq('size', '40').not('gtin', 'is', null).limit(1).single()
+  const { data: pack } = await ofPack.throwOnError()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openScreen(page, `/trade-packs?edit=${pack.id}`)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const table = page.frameLocator('iframe[title^="Preview:"]').locator('.trade table')
+  await expect(table).toContainText(pack.gtin ?? '')
+  await page.getByLabel('GTIN of the pack').fill(RIGHT)
+  await expect(table.getByText(RIGHT)).toBeInViewport()
+  await expect(table).toHaveCSS('border-collapse', 'collapse')
+  await look(page, 'trade-preview-en-1440')
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect(toastWith(page, 'Prepared:')).toBeVisible()
+  const [set] = await listPrepared(client)
+  expect(set?.changes).toMatchObject([{ table: 'trade_packs', record_id: pack.id, values: { gtin: RIGHT } }])
+  await page.goto(`${ADMIN_URL()}/prepared`)
+  await expect(page.getByRole('region', { name: 'Single change: \u2068Sahil White Basmati Rice · 40\u2069' })).toBeVisible()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.frameLocator('iframe').locator('.trade table').getByText(RIGHT)).toBeInViewport()
+  await look(page, 'trade-prepared-en-1440')
+  if (set) await discardSet(client, set.id)
 })

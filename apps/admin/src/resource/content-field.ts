@@ -6,8 +6,7 @@ import type { CustomFieldProps, FieldSpec } from './fields.ts'
 import { LinkField } from './links/link-field.tsx'
 import { localisedChoices, localisedField } from './localised-texts.ts'
 import { pictureFacts } from './picture-places.ts'
-import { CountryField } from './reference/country-field.tsx'
-import { ReferenceField } from './reference/reference-field.tsx'
+import { CountryField, ReferenceField } from './reference/select-fields.tsx'
 import type { ContentTexts } from './texts.ts'
 
 /** The differences between a form's field and its definition. */

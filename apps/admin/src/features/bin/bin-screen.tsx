@@ -20,6 +20,7 @@ import { useOlderPages } from '../../lib/use-older-pages.ts'
 import { binDaysOptions } from '../../resource/api/bin-days.ts'
 import list from '../../resource/list/list.module.css'
 import { ListStates } from '../../resource/list/list-states.tsx'
+import { useProductNames } from '../../resource/reference/product-names.ts'
 import { binCountOptions, binOptions } from './api/bin-options.ts'
 import { useEmptyBin } from './api/use-empty-bin.ts'
 import { useRestore } from './api/use-restore.ts'
@@ -52,6 +53,7 @@ function Bin({ account }: { account: SessionUser }) {
   const counts = useQuery(binCountOptions(services)).data
   const { data: days = null } = useQuery(binDaysOptions(services))
   const loaded = bin.data?.pages.flat() ?? []
+  useProductNames(loaded.map(({ entity }) => entity))
   const shown = searchDeleted(loaded, search)
   const selection = useSelection(shown.filter((deleted) => mayRestore(account, deleted)))
   const restoring = useRestore((restored) => selection.set(restored, false))

@@ -11,6 +11,7 @@ import { useServices } from '../../lib/services.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { endedOptions, preparedOptions } from '../../resource/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
+import { useProductNames } from '../../resource/reference/product-names.ts'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './prepared.module.css'
 import { useSetAction } from './set-actions.ts'
@@ -32,6 +33,7 @@ export function PreparedScreen({ subjects }: { subjects: PreparedSubjects }) {
   const create = useSetAction((client, { name, request }: { name: string; request: string }) => createSet(client, request, name))
   const [request, setRequest] = useState(createRequestId)
   const list = shown === 'ended' ? ended : waiting
+  useProductNames((list.data ?? []).flatMap(({ changes }) => changes.map(({ table }) => table)))
   return (
     <>
       <ScreenHead

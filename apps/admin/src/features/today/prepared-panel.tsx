@@ -9,6 +9,7 @@ import { useServices } from '../../lib/services.tsx'
 import { describeTimes, nameOfChange, nameOfSet } from '../../resource/prepared/describe-set.ts'
 import { preparedOptions } from '../../resource/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
+import { useProductNames } from '../../resource/reference/product-names.ts'
 import { Panel } from './panel.tsx'
 import type { TodaySubjects } from './subjects.ts'
 import styles from './today.module.css'
@@ -21,6 +22,7 @@ export function PreparedPanel({ subjects }: { subjects: TodaySubjects }) {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
   const { data: sets = [] } = useQuery({ ...preparedOptions(useServices()), refetchInterval: POLL_MS })
+  useProductNames(sets.flatMap(({ changes }) => changes.map(({ table }) => table)))
   if (sets.length === 0) return null
   const shown = sets.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)).slice(0, SHOWN)
   const nameOf = (change: PreparedSet['changes'][number]) =>

@@ -10,6 +10,7 @@ import { describeChange } from '../../resource/history/describe-change.ts'
 import { entityOf } from '../../resource/history/describe-command.ts'
 import { HISTORY_TEXTS } from '../../resource/history/history-texts.ts'
 import { TIMELINE_TEXTS } from '../../resource/history/timeline-texts.ts'
+import { useProductNames } from '../../resource/reference/product-names.ts'
 import { type SiteSubjects, subjectOf } from './subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 import styles from './what-changed.module.css'
@@ -36,6 +37,7 @@ export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: 
     queryFn: () => readHistory(client, { afterChange, untilChange }, undefined, SHOWN + 1),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useProductNames((changes.data ?? []).map(entityOf))
   if (!changes.data) return <ReadState reads={[changes]} texts={TIMELINE_TEXTS[locale]} />
   if (changes.data.length === 0) return <p>{texts.nothingCarried}</p>
   return (

@@ -13,6 +13,7 @@ import { HistoryFilters } from '../../resource/history/history-filters.tsx'
 import { Timeline } from '../../resource/history/timeline.tsx'
 import { TIMELINE_TEXTS } from '../../resource/history/timeline-texts.ts'
 import { recordNumber } from '../../resource/record-name.ts'
+import { useProductNames } from '../../resource/reference/product-names.ts'
 import { historyPath, type SiteSubject, type SiteSubjects, subjectOf } from './subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 import styles from './what-changed.module.css'
@@ -73,6 +74,7 @@ function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject 
   const { otherScreens } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { entity, entity_id: id, names } = change
+  useProductNames([entityOf(change)])
   // The replacement of a picture concerns records of several tables, the removal of a picture concerns no record.
   const isPicture = change.after?.action === 'replace_picture' || isOfLibrary(change)
   const section = subject?.texts[locale].title ?? entity ?? (isPicture ? otherScreens.pictures : texts.site)

@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { useCards } from './cards.ts'
 import { CHANGED, createPageFrame, markChanges, type PageFrame } from './frame/page-frame.ts'
-import { nonceOfPage, preparePage, showSlide } from './frame/prepare-page.ts'
+import { nonceOfPage, preparePage, showSlide, unfoldFacts } from './frame/prepare-page.ts'
 import { linkTarget } from './link-target.ts'
 import { type Place, partOf, stripOf } from './places.ts'
 import styles from './preview.module.css'
@@ -47,6 +47,7 @@ export function PageView({ renderer, isCurrent, source, places, view, onView, on
     else if (target.kind === 'nowhere') say(texts.notices.nowhere)
   }
   const adjust = (page: Document, language: Locale) => {
+    unfoldFacts(page, source.table)
     const slide = source.shown[0]?.row
     if (source.table === 'hero_images' && slide) showSlide(page, language, slide, source.pictures)
   }

@@ -25,7 +25,10 @@ test('every other entity opens on the page that shows it', () => {
     impact_gallery: '/bulk-orders',
     certificates: '/bulk-orders',
     tender_facts: '/bulk-orders',
+    trade_facts: '/products',
+    trade_packs: '/products',
   })
+  expect(placesOf('trade_packs', 1, {}, { product_id: 7 })).toEqual([{ key: 'trade', path: '/products/7' }])
   expect(placesOf('articles', 1, {}).map(({ key }) => key)).toEqual(['page', 'list', 'home'])
 })
 
@@ -38,7 +41,7 @@ test('a place on a page of others is a part of it', () => {
 })
 
 test('every table that pages show has a preview', () => {
-  const shownOnNoPage: ContentTable[] = ['synonyms', 'picture_texts', 'trade_facts', 'trade_packs']
+  const shownOnNoPage: ContentTable[] = ['synonyms', 'picture_texts']
   const missing = CONTENT_TABLE_NAMES.filter((table) => !hasPreview(table) && !shownOnNoPage.includes(table))
   expect(missing, 'Add the table to PLACES in places.ts, or here if no page shows it.').toEqual([])
 })

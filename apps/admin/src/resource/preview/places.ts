@@ -14,12 +14,20 @@ export type PlaceKey =
   | 'gallery'
   | 'certificates'
   | 'tender'
+  | 'trade'
+
+/** A record in its state after a save, or nothing of it. */
+type Values = object | null | undefined
 
 interface PlaceRule {
   key: PlaceKey
   /** English path of the page; `undefined` if the record has no such place. */
-  path: (id: number, others: OtherPages) => string | undefined
+  path: (id: number, others: OtherPages, row: Values) => string | undefined
 }
+
+/** The page of the product that a record is about; the list while the form names no product. */
+const pageOfProduct = (row: Values) =>
+  row && 'product_id' in row && row.product_id ? `/products/${row.product_id}` : '/products'
 
 /** The places of each table; the first place opens. A table without places has no preview. */
 const PLACES: Partial<Record<ContentTable, readonly PlaceRule[]>> = {
@@ -39,6 +47,8 @@ const PLACES: Partial<Record<ContentTable, readonly PlaceRule[]>> = {
   impact_gallery: [{ key: 'gallery', path: () => '/bulk-orders' }],
   certificates: [{ key: 'certificates', path: () => '/bulk-orders' }],
   tender_facts: [{ key: 'tender', path: () => '/bulk-orders' }],
+  trade_facts: [{ key: 'trade', path: (_, __, row) => pageOfProduct(row) }],
+  trade_packs: [{ key: 'trade', path: (_, __, row) => pageOfProduct(row) }],
 }
 
 /** A place with the English path of its page. */
@@ -52,10 +62,14 @@ export function hasPreview(table: string): table is ContentTable {
   return Object.hasOwn(PLACES, table)
 }
 
-/** The places of a record. @param others the other pages that are known so far */
-export function placesOf(table: ContentTable, id: number, others: OtherPages): Place[] {
+/**
+ * The places of a record.
+ * @param others the other pages that are known so far
+ * @param row the record after the save; absent if it is deleted
+ */
+export function placesOf(table: ContentTable, id: number, others: OtherPages, row?: Values): Place[] {
   return (PLACES[table] ?? []).flatMap((place) => {
-    const path = place.path(id, others)
+    const path = place.path(id, others, row)
     return path === undefined ? [] : [{ key: place.key, path }]
   })
 }
@@ -80,6 +94,7 @@ export function stripOf(key: PlaceKey): string | undefined {
 export function partOf(key: PlaceKey, table: ContentTable, id: number): string | undefined {
   if (key === 'certificates') return '[data-certificates]'
   if (key === 'tender') return '#tenders'
+  if (key === 'trade') return '.trade'
   if (key === 'list' || key === 'related' || key === 'home') return `main a[href$="/${table}/${id}"]`
   return stripOf(key)
 }

@@ -68,5 +68,5 @@ export function usePlaces(renderer: PreviewRenderer, { table, id, shown }: Previ
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [find, table, id, shown])
-  return placesOf(table, id, others)
+  return placesOf(table, id, others, shown[0]?.row)
 }

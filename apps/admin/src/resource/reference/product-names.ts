@@ -1,5 +1,6 @@
+import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
 import { type Locale, ownFirst } from '@bayt/content/locale'
-import { readProductNames } from '@bayt/content/queries/product-names'
+import { readProductNames } from '@bayt/content/queries/trade-records'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
@@ -10,10 +11,17 @@ const NONE: ReadonlyMap<number, Names> = new Map()
 /** As last read: records without a name of their own have the name of their product also outside components. */
 let known = NONE
 
-/** The names of all products, by their ids, in the order of their names; empty until they are read. */
-export function useProductNames(): ReadonlyMap<number, Names> {
+/** The tables whose records have the name of a product. */
+const OF_PRODUCTS: readonly string[] = CONTENT_TABLE_NAMES.filter((table) => columnsOfKind(table, 'reference').length > 0)
+
+/**
+ * The names of all products, by their ids, newest first; empty until they are read.
+ * @param tables the tables of the records that are shown: without one of `OF_PRODUCTS`, nothing is read
+ */
+export function useProductNames(tables: readonly (string | null)[] = OF_PRODUCTS): ReadonlyMap<number, Names> {
   const { client } = useServices()
   const { data } = useQuery({
+    enabled: tables.some((table) => table !== null && OF_PRODUCTS.includes(table)),
     queryKey: [...resourceKeys.table('products'), 'names'],
     queryFn: async () => {
       const rows = await readProductNames(client)

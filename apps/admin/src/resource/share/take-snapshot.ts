@@ -2,7 +2,7 @@ import { LOCALES, localePath } from '@bayt/content/locale'
 import type { PreparedSet } from '@bayt/content/queries/prepared'
 import { serverNow } from '../../lib/clock.ts'
 import type { Services } from '../../lib/services.tsx'
-import { nonceOfPage, parsePage, showSlide, textOfPage } from '../preview/frame/prepare-page.ts'
+import { nonceOfPage, parsePage, showSlide, textOfPage, unfoldFacts } from '../preview/frame/prepare-page.ts'
 import { placesOf } from '../preview/places.ts'
 import type { PreviewSource } from '../preview/use-form-source.ts'
 import { previewRenderers } from '../preview/use-renderer.ts'
@@ -34,6 +34,7 @@ export async function takeSnapshot(
       )
       for (const [index, locale] of LOCALES.entries()) {
         const page = prepareSnapshot(rendered[index]?.html ?? '', config.siteUrl)
+        unfoldFacts(page, source.table)
         if (source.table === 'hero_images') showSlide(page, locale, edits[0]?.row ?? {})
         pages[at === 0 ? locale : `${locale}/${at}`] = textOfPage(page)
       }
@@ -46,7 +47,7 @@ export async function takeSnapshot(
 
 /** The page of a change: its first place, or the list of a record that visitors see no longer. */
 function pathOf({ table, id, visibility, shown: [edit] }: PreviewSource): string | undefined {
-  const places = placesOf(table, id, {})
+  const places = placesOf(table, id, {}, edit?.row)
   const isLeft = visibility === 'hides' || !edit?.row
   return (isLeft ? places.find(({ key }) => key !== 'page') : places[0])?.path
 }

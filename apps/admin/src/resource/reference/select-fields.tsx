@@ -1,3 +1,5 @@
+import { COUNTRIES, countryName } from '@bayt/content/entities/countries'
+import type { Locale } from '@bayt/content/locale'
 import { SelectField } from '../../components/select-field.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { CustomFieldProps } from '../fields.ts'
@@ -16,7 +18,17 @@ export function ReferenceField({ value, ...field }: CustomFieldProps) {
 }
 
 /** A field of a form for a select: the button gets the focus. */
-export function selectProps({ inputRef, language: _, count: __, ...field }: Omit<CustomFieldProps, 'value'>) {
+function selectProps({ inputRef, language: _, count: __, ...field }: Omit<CustomFieldProps, 'value'>) {
   const buttonRef = inputRef as React.Ref<HTMLButtonElement> | undefined
   return { ...field, ...(buttonRef && { buttonRef }) }
+}
+
+const NONE: Record<Locale, string> = { en: 'Not stated', ar: 'غير مذكور' }
+
+/** A country, by its name in the language of the interface. */
+export function CountryField({ value, ...field }: CustomFieldProps) {
+  const { locale } = useLocale()
+  const named = COUNTRIES.map((code) => ({ value: code, label: countryName(locale, code) }))
+  const options = named.toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  return <SelectField {...selectProps(field)} value={value} options={[{ value: '', label: NONE[locale] }, ...options]} />
 }
