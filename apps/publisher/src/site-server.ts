@@ -66,6 +66,8 @@ export class SiteServer {
     this.#dictionaries = dictionaries
     this.#documents = documents
     this.server = createServer((request, response) => {
+      // HTTP/1.1 keeps connections by itself: Node would say so in 50 bytes of each response.
+      response.removeHeader('connection')
       for (const stream of [request, response]) stream.on('error', ignoreClosedConnection)
       this.#answer(request, response)
         .catch((error) => fail(response, error))
