@@ -167,7 +167,7 @@ class World {
     else this.oracle.active.add(person)
   }
 
-  /** Ids of new records by their names. A set that is carried out again makes a new record of a change anew: the newest id counts. */
+  /** Ids of new records by their names. A set that is carried out again makes a record that its undo deleted anew: the newest id counts. */
   async #ids(): Promise<(name: string) => number> {
     const rows = await stored(this.tx)
     return (name) => rows.findLast((row) => row.name === name)?.id ?? 0

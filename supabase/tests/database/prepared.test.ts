@@ -211,6 +211,20 @@ describe('a set', () => {
     expect(await names(tx)).toEqual(['Port', 'Harbour'])
   })
 
+  test('that was taken back makes no record a second time that somebody has changed since', async ({ tx }) => {
+    await partners(tx)
+    const set = await createSet(tx, 'Two')
+    await prepare(tx, [{ action: 'insert', values: { name: 'A' } }, { action: 'insert', values: { name: 'B' } }], set)
+    await carryOut(tx, set)
+    const [made] = await tx.query<{ id: number }>(`select id from partners where name = 'B'`)
+    await run(tx, { action: 'update', table: 'partners', ids: [made?.id as number], values: { name: 'Theirs' } })
+    expect(await takeBack(tx, set)).toMatchObject({ undone: 1, kept: 1 })
+    expect(await takeBack(tx, set)).toMatchObject({ kept: 1 })
+    expect((await listed(tx, true))[0]?.changes.map(({ names }) => names)).toEqual([{ name: 'A' }])
+    expect(await carryOut(tx, set)).toMatchObject({ state: 'done', problem: null })
+    expect(await names(tx)).toEqual(['Port', 'Harbour', 'Theirs', 'A'])
+  })
+
   test('an overtaken column, a deleted record and a changed list are seen early, and each keeps the whole set back', async ({
     tx,
   }) => {

@@ -132,6 +132,7 @@ export class PreparedOracle {
   /** @returns the number of records that stay changed */
   takeBack(set: PlannedSet): number {
     let kept = 0
+    const stayed = new Set<string>()
     const has = (now: Content, values: Values) => columnsOf(values).every((key) => now[key] === values[key])
     for (const part of set.parts) {
       const now = this.records.get(part.id)
@@ -139,21 +140,26 @@ export class PreparedOracle {
         if (!now) this.records.set(part.id, part.content)
       } else if (part.kind === 'insert') {
         if (now && has(now, part.content)) this.records.delete(part.id)
-        else if (now) kept += 1
+        else if (now) {
+          kept += 1
+          stayed.add(part.content.name)
+        }
       } else if (now && has(now, part.after)) this.records.set(part.id, { ...now, ...part.before })
       else if (!now || !has(now, part.before)) kept += 1
     }
     set.state = 'taken_back'
+    set.changes = set.changes.filter((change) => change.action !== 'insert' || !stayed.has(change.values.name))
     return kept
   }
 
   /** At its time, a set is taken back as a whole or not at all. */
   #takeBackWhole(set: PlannedSet): boolean {
     const before = new Map([...this.records].map(([id, content]) => [id, { ...content }]))
+    const { changes } = set
     if (this.takeBack(set) === 0) return true
     this.records.clear()
     for (const [id, content] of before) this.records.set(id, content)
-    set.state = 'done'
+    Object.assign(set, { state: 'done', changes })
     return false
   }
 }
