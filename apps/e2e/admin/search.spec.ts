@@ -5,7 +5,7 @@ import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
-import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { removeAddedProducts, removeRecords } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.afterEach(removeAddedProducts)
@@ -71,4 +71,16 @@ test('offline, a search finds what the device keeps, and says so', async ({ page
   await context.setOffline(false)
   await expect(notice).toBeHidden()
   await expect(found(page)).toHaveText([/Quince paste/])
+})
+
+test('picture descriptions are searched too', async ({ page }) => {
+  const values = { image_url: 'https://pictures.example/quay.jpg' }
+  const ids: number[] = []
+  for (const alt_en of ['Sacks on a quay', 'Tea in a glass'])
+    ids.push((await insertRecord(await colleague(), 'picture_texts', completeInput('picture_texts', { ...values, alt_en }))).id)
+  await openScreen(page, '/picture-texts')
+  await expect(found(page)).toHaveCount(2)
+  await box(page).fill('quay')
+  await expect(found(page)).toHaveText([/Sacks on a quay/])
+  await removeRecords('picture_texts', ids)
 })

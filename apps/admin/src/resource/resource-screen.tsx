@@ -1,5 +1,5 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
 import type { ListRowOf } from '@bayt/content/queries/resource'
+import type { SearchedTable } from '@bayt/content/search/searched-texts'
 import { useState } from 'react'
 import { AddButton } from '../components/add-button.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
@@ -21,7 +21,7 @@ import { draftsOf } from './record-name.ts'
 import { prepareSearch } from './search/search-page.ts'
 
 /** A complete content screen: list, search, filters, create, edit, delete, drafts. */
-export function ResourceScreen<Table extends ContentTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
+export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
   const services = useServices()
   const { locale } = useLocale()
   const account = useAccount()

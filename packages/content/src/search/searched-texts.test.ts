@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnsOfKind, ENTITIES } from '../entities/tables.ts'
 import { searchedColumns, searchedTextsOf } from './searched-texts.ts'
 
-test.each(['products', 'articles', 'certificates', 'tender_facts', 'synonyms'] as const)(
+test.each(['products', 'articles', 'certificates', 'tender_facts', 'picture_texts', 'synonyms'] as const)(
   'every text of %s is searched, first the name',
   (table) => {
     const columns = (['text', 'long_text', 'markdown'] as const).flatMap((kind) => columnsOfKind(table, kind))

@@ -34,6 +34,7 @@ const SEARCHED = {
     others: [],
   },
   trade_packs: { name: ['gtin', 'size'], rest: translationsOf('packaging'), others: [] },
+  picture_texts: { name: translationsOf('alt'), rest: [], others: [] },
   synonyms: { name: translationsOf('words'), rest: [], others: ['active'] },
 } as const
 
