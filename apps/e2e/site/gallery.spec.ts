@@ -159,7 +159,7 @@ for (const { language, prefix, forward, backward, positions } of LANGUAGES) {
           repeated: named.map(nameOf).filter((name, at) => name === nameOf(named[at]?.parentElement?.closest('[aria-label]'))),
         }
       })
-      expect(repeated).toEqual({ groups: 3, repeated: [] })
+      expect(repeated).toEqual({ groups: 4, repeated: [] })
     })
     if (prefix)
       await test.step('is mirrored in Arabic', async () => {
