@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
+import { useText } from '../lib/i18n/locale-context.tsx'
 import styles from './status-badge.module.css'
+
+/** Active or Inactive (spec: admin §2). */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  const { status } = useText()
+  return <StatusBadge tone={isActive ? 'on' : 'off'}>{isActive ? status.active : status.inactive}</StatusBadge>
+}
 
 interface StatusBadgeProps {
   tone: 'on' | 'off' | 'attention'

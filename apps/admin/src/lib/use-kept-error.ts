@@ -1,4 +1,8 @@
+import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
+
+/** The error of a read that waits because there is no connection. */
+export const OFFLINE = new ContentError('offline', 'There is no connection to the server.')
 
 /**
  * Keeps the error of a read during another attempt: a query without data forgets its error as the attempt begins, and the focus of the

@@ -1,16 +1,60 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
 import { newPasswordOf } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
-import { type FormEvent, useState } from 'react'
+import { passwordChange } from '@bayt/content/entities/session'
+import { type FormEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { Button, type ButtonVariant } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { passwordMinLength } from '../../config/env.ts'
+import { createCalls } from '../../data/command.ts'
+import { describeError } from '../../lib/errors/describe.ts'
+import { callWithProof, readAnswer } from '../../lib/functions.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { hashPassword } from '../../lib/password.ts'
 import { useServices } from '../../lib/services.tsx'
+import { knownDevice } from '../../lib/session/known-device.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import styles from './account.module.css'
+import { usePasswordRefusal } from './password-refusal.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useOwnPassword } from './use-own-password.ts'
+
+interface PasswordChange {
+  current: string
+  next: string
+}
+
+/** Replaces the user's own password: the server compares the current password, and gets only the hash of the new password (spec: admin §5). */
+export function useOwnPassword() {
+  const { functions, session } = useServices()
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = ACCOUNT_TEXTS[locale]
+  const refusal = usePasswordRefusal()
+  const [calls] = useState(createCalls<string>)
+  // Every hash has a new salt. A repetition sends the same hash, so that the server recognises a change whose answer was lost.
+  const sent = useRef<{ next: string; hash: string }>(undefined)
+  const change = useSingleMutation({
+    mutationFn: async ({ current, next }: PasswordChange) => {
+      if (sent.current?.next !== next) sent.current = { next, hash: await hashPassword(next) }
+      const body = { current, new_hash: sent.current.hash, device: knownDevice() }
+      return calls.send(body.new_hash, async () =>
+        readAnswer(passwordChange, await callWithProof(functions, 'own-password', body)),
+      )
+    },
+    onSuccess: () => {
+      sent.current = undefined
+      toast.success(texts.changed)
+      session.passwordChanged()
+    },
+    onError: (error) => {
+      const describe = calls.mayBeDone(error) ? texts.mayBeChanged : texts.failed
+      toast.error(refusal(error) ?? describe(describeError(error, text)))
+    },
+  })
+  return { change: change.mutate, isPending: change.isPending, refusal: change.isError ? refusal(change.error) : undefined }
+}
 
 interface Problems {
   current?: string

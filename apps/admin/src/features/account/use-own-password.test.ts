@@ -6,8 +6,8 @@ import { callWithProof } from '../../lib/functions.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
+import { useOwnPassword } from './password-form.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useOwnPassword } from './use-own-password.ts'
 
 vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callWithProof: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))

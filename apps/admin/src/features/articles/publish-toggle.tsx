@@ -1,15 +1,94 @@
+import { eachLocale } from '@bayt/content/locale'
+import { readForbidsBehind, readMarks } from '@bayt/content/queries/languages'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
 import { IconButton } from '../../components/button.tsx'
 import { NotFetchedNotice } from '../../components/not-fetched.tsx'
 import { Spinner } from '../../components/spinner.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { createSender } from '../../data/command.ts'
+import { undoOf } from '../../data/undo.ts'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { readAgain } from '../../lib/read-again.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { resourceKeys } from '../../resource/api/keys.ts'
+import { useAfterWrite } from '../../resource/api/use-after-write.ts'
 import { recordName } from '../../resource/record-name.ts'
+import { toastSaved } from '../../resource/undo/undo-button.tsx'
 import { STATUS_TEXTS } from './status-texts.ts'
 import { ARTICLE_TEXTS } from './texts.ts'
-import { useBehindQuestion } from './use-behind-question.ts'
-import { usePublishToggle } from './use-publish-toggle.ts'
+
+interface Question {
+  article: ListRowOf<'articles'>
+  /** The columns whose text is behind its other language. */
+  behind: string[]
+  isForbidden: boolean
+}
+
+/**
+ * Before an article is published, looks for texts that are behind their other language. Publishes at once without such texts, and
+ * also if the texts cannot be read: publishing then reports the same failure, and the database applies the setting.
+ */
+export function useBehindQuestion(publish: (article: ListRowOf<'articles'>) => void) {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const { questions } = useText()
+  const isShown = useIsShown()
+  const [question, setQuestion] = useState<Question>()
+  const look = useSingleMutation({
+    mutationFn: async ({ id }: ListRowOf<'articles'>) => {
+      const marks = await readMarks(client, 'articles', id)
+      return { behind: marks.map(({ target }) => target), isForbidden: marks.length > 0 && (await readForbidsBehind(client)) }
+    },
+    onSuccess: (found, article) => {
+      if (found.behind.length === 0) publish(article)
+      else if (isShown()) setQuestion({ article, ...found })
+      else toast.error(STATUS_TEXTS[locale].failed(questions.unasked))
+    },
+    onError: (_error, article) => publish(article),
+  })
+  const close = () => setQuestion(undefined)
+  const confirm = () => {
+    close()
+    if (question) publish(question.article)
+  }
+  return { question, isAsking: look.isPending, ask: look.mutate, close, confirm }
+}
+
+/** Publishes an article that the list shows as a draft, and unpublishes an article that the list shows as published. */
+export function usePublishToggle() {
+  const { client, queryClient } = useServices()
+  const dictionary = useText()
+  const text = STATUS_TEXTS[useLocale().locale]
+  const afterWrite = useAfterWrite('articles')
+  const [sender] = useState(() => createSender(client))
+  return useSingleMutation({
+    mutationFn: (article: ListRowOf<'articles'>) =>
+      sender.send<'articles'>({
+        action: 'update',
+        table: 'articles',
+        changes: [{ id: article.id, values: { published: !article.published }, seen: article }],
+      }),
+    onSuccess: ({ changed, request }, article) => {
+      const published = !article.published
+      const done = published ? text.unpublishedAgain : text.publishedAgain
+      const labelOf = () => eachLocale((locale) => STATUS_TEXTS[locale].published)
+      const undo = { table: 'articles' as const, request, id: article.id, done: () => done, labelOf }
+      toastSaved(published ? text.nowPublished : text.nowUnpublished, changed > 0 ? undoOf(client, undo) : undefined)
+      return afterWrite(article.id)
+    },
+    onError: (error) => {
+      toast.error(text.failed(describeError(error, dictionary)))
+      // The list may be stale: refetch it, so that the next press starts from the current state.
+      return readAgain(queryClient, resourceKeys.table('articles'))
+    },
+  })
+}
 
 const BehindQuestion = lazyPart(async () => (await import('../../resource/bulk/commands.tsx')).BehindQuestion, {
   NotFetched: () => <NotFetchedNotice />,

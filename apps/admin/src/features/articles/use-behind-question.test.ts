@@ -5,8 +5,8 @@ import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
+import { useBehindQuestion } from './publish-toggle.tsx'
 import { STATUS_TEXTS } from './status-texts.ts'
-import { useBehindQuestion } from './use-behind-question.ts'
 
 vi.mock('@bayt/content/queries/languages', async (original) => ({
   ...(await original<object>()),

@@ -4,10 +4,10 @@ import { runCommand } from '@bayt/content/queries/commands'
 import { readMarks } from '@bayt/content/queries/languages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
-import { toastSaved } from '../../resource/undo/toast-saved.ts'
+import { toastSaved } from '../../resource/undo/undo-button.tsx'
 import { renderToggle } from './publish-toggle.test-data.tsx'
+import { usePublishToggle } from './publish-toggle.tsx'
 import { STATUS_TEXTS } from './status-texts.ts'
-import { usePublishToggle } from './use-publish-toggle.ts'
 
 vi.mock('@bayt/content/queries/languages', async (original) => ({
   ...(await original<object>()),
@@ -16,7 +16,7 @@ vi.mock('@bayt/content/queries/languages', async (original) => ({
 }))
 vi.mock('@bayt/content/queries/commands', async (original) => ({ ...(await original<object>()), runCommand: vi.fn() }))
 vi.mock('../../resource/api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
-vi.mock('../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
+vi.mock('../../resource/undo/undo-button.tsx', () => ({ toastSaved: vi.fn() }))
 
 const DRAFT = { id: 5, updated_at: 'v1', published: false } as Article
 const PUBLISHED = { ...DRAFT, updated_at: 'v2', published: true }

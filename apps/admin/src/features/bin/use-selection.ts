@@ -1,6 +1,6 @@
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useState } from 'react'
-import { withRows } from '../../resource/bulk/selection.ts'
+import { withRows } from '../../resource/bulk/selection-context.tsx'
 
 /** The selected records among the shown records. */
 export interface Selection {

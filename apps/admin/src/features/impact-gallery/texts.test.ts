@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { IMPACT_GALLERY } from './descriptor.ts'
-import { GALLERY_TEXTS } from './texts.ts'
+import { GALLERY_TEXTS, IMPACT_GALLERY } from './descriptor.ts'
 
 const { en } = GALLERY_TEXTS
 

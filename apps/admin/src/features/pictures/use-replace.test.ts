@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { resourceKeys } from '../../resource/api/keys.ts'
+import { useReplace } from './replace-dialog.tsx'
 import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
-import { useReplace } from './use-replace.ts'
 
 const server = vi.hoisted(() => ({ error: undefined as unknown }))
 vi.mock('@bayt/content/queries/library', () => ({ replacePicture: () => Promise.reject(server.error) }))

@@ -10,7 +10,7 @@ import { afterWrite } from '../../resource/api/use-after-write.ts'
 import { readPreparedAgain } from '../../resource/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { describeRefusal } from '../../resource/prepared/texts.ts'
-import { toastSaved } from '../../resource/undo/toast-saved.ts'
+import { toastSaved } from '../../resource/undo/undo-button.tsx'
 
 /** An action on a set or a change: runs, and reads the prepared changes again. */
 export function useSetAction<Input, Result>(run: (client: Services['client'], input: Input) => Promise<Result>, done?: string) {

@@ -16,7 +16,100 @@ import type { CustomFieldProps } from '../../resource/fields.ts'
 import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
 import { ForTheTrade } from '../../resource/reference/for-the-trade.tsx'
-import { PRODUCT_TEXTS } from './texts.ts'
+import type { ContentTexts } from '../../resource/texts.ts'
+
+/** Products Management (spec: admin §2, §5, §8: the English texts are literal). */
+const en = {
+  title: 'Products Management',
+  add: 'Add Product',
+  createTitle: 'Add New Product',
+  editTitle: 'Edit Product',
+  theRecord: 'the product',
+  loading: 'Loading products...',
+  empty: 'No products found',
+  search: 'Search products',
+  confirmDelete: 'Are you sure you want to delete this product?',
+  created: 'Product created successfully',
+  updated: 'Product updated successfully',
+  deleted: 'Product deleted successfully',
+  fetchFailed: (message) => `Failed to fetch products: ${message}`,
+  saveFailed: (message) => `Failed to save product: ${message}`,
+  deleteFailed: (message) => `Failed to delete product: ${message}`,
+  columns: { product: 'Product', category: 'Category', description: 'Description', actions: 'Actions' },
+  fields: {
+    name_en: 'Name (English)',
+    name_ar: 'Name (Arabic)',
+    category: 'Category',
+    description_en: 'Description (English)',
+    description_ar: 'Description (Arabic)',
+    features_en: 'Features (English)',
+    features_ar: 'Features (Arabic)',
+    pack_unit: 'Pack unit',
+    pack_sizes: 'Pack sizes',
+    packaging_image_url: 'Main packaging picture',
+    packaging_image_url_2: 'Packaging picture 2',
+    packaging_image_3: 'Packaging picture 3',
+    packaging_image_4: 'Packaging picture 4',
+    packaging_image_5: 'Packaging picture 5',
+    packaging_image_6: 'Packaging picture 6',
+    contents_image_url: 'Contents picture',
+  },
+  groups: { names: 'Name and category', texts: 'Texts', packs: 'Packs', pictures: 'Pictures' },
+  hints: {
+    pack_sizes: 'Numbers separated by commas, such as 1,2,5,10.',
+    features_en: 'One feature per line',
+    features_ar: 'One feature per line',
+  },
+  choices: { Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified', Kg: 'Kg', Litre: 'Litre' },
+  filters: { category: { label: 'Category', all: 'All Categories' } },
+} satisfies ContentTexts<'products'>
+
+const ar: typeof en = {
+  title: 'إدارة المنتجات',
+  add: 'إضافة منتج',
+  createTitle: 'إضافة منتج جديد',
+  editTitle: 'تعديل المنتج',
+  theRecord: 'المنتج',
+  loading: 'جارٍ تحميل المنتجات...',
+  empty: 'لا توجد منتجات',
+  search: 'البحث في المنتجات',
+  confirmDelete: 'أتريد حذف هذا المنتج؟',
+  created: 'أُنشئ المنتج',
+  updated: 'حُدّث المنتج',
+  deleted: 'حُذف المنتج',
+  fetchFailed: (message) => `تعذّر جلب المنتجات: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ المنتج: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف المنتج: ${message}`,
+  columns: { product: 'المنتج', category: 'الفئة', description: 'الوصف', actions: 'الإجراءات' },
+  fields: {
+    name_en: 'الاسم (بالإنجليزية)',
+    name_ar: 'الاسم (بالعربية)',
+    category: 'الفئة',
+    description_en: 'الوصف (بالإنجليزية)',
+    description_ar: 'الوصف (بالعربية)',
+    features_en: 'المزايا (بالإنجليزية)',
+    features_ar: 'المزايا (بالعربية)',
+    pack_unit: 'وحدة العبوة',
+    pack_sizes: 'أحجام العبوات',
+    packaging_image_url: 'الصورة الرئيسية للعبوة',
+    packaging_image_url_2: 'صورة العبوة ٢',
+    packaging_image_3: 'صورة العبوة ٣',
+    packaging_image_4: 'صورة العبوة ٤',
+    packaging_image_5: 'صورة العبوة ٥',
+    packaging_image_6: 'صورة العبوة ٦',
+    contents_image_url: 'صورة المحتوى',
+  },
+  groups: { names: 'الاسم والفئة', texts: 'النصوص', packs: 'العبوات', pictures: 'الصور' },
+  hints: {
+    pack_sizes: 'أعداد تفصل بينها فواصل، مثل \u20661,2,5,10\u2069.',
+    features_en: 'ميزة واحدة في كل سطر',
+    features_ar: 'ميزة واحدة في كل سطر',
+  },
+  choices: { Rice: 'أرز', Oil: 'زيوت', Sugar: 'سكر', Diversified: 'منوعات', Kg: 'كجم', Litre: 'لتر' },
+  filters: { category: { label: 'الفئة', all: 'كل الفئات' } },
+}
+
+export const PRODUCT_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 /** The columns of the list (spec: admin §2); a product without a picture shows the default rice package (§3). */
 const PRODUCT_COLUMNS: ColumnFacts<Product, 'product' | 'category' | 'description'>[] = [

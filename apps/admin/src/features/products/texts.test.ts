@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCTS } from './descriptor.tsx'
-import { PRODUCT_TEXTS } from './texts.ts'
+import { PRODUCT_TEXTS, PRODUCTS } from './descriptor.tsx'
 
 const { en } = PRODUCT_TEXTS
 

@@ -1,6 +1,6 @@
 import { EVENT_KINDS, type SecurityEvent } from '@bayt/content/queries/security'
 import { expect, test } from 'vitest'
-import { describeDetail, describeEvent } from './describe-event.ts'
+import { describeDetail, describeEvent } from './security-screen.tsx'
 
 const event = (line: Partial<SecurityEvent>): SecurityEvent => ({
   id: 1,

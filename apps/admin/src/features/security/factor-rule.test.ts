@@ -4,7 +4,7 @@ import { setFactorRule } from '@bayt/content/queries/security'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
-import { FactorRule } from './factor-rule.tsx'
+import { FactorRule } from './security-screen.tsx'
 
 const server = vi.hoisted(() => ({ roles: [] as UserRole[] }))
 

@@ -1,20 +1,102 @@
-import { readSecurityEvents } from '@bayt/content/queries/security'
+import { USER_ROLES, type UserRole } from '@bayt/content/entities/categories'
+import type { Locale } from '@bayt/content/locale'
+import {
+  readFactorRule,
+  readFactors,
+  readSecurityEvents,
+  type SecurityEvent,
+  setFactorRule,
+} from '@bayt/content/queries/security'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
-import { formatShortDateTime } from '../../lib/i18n/format.ts'
+import { capitalised } from '../../lib/errors/describe.ts'
+import { formatList, formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { useOlderPages } from '../../lib/use-older-pages.ts'
 import { AccountFactors } from './account-factors.tsx'
-import { describeDetail, describeEvent } from './describe-event.ts'
-import { FactorRule } from './factor-rule.tsx'
 import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
+import { useSecurityChange, useSecurityQuery } from './use-security.ts'
+
+/** The roles that must have a second factor. */
+export function FactorRule() {
+  const texts = SECURITY_TEXTS[useLocale().locale]
+  const titleId = useId()
+  const account = useAccount()
+  const rule = useSecurityQuery('rule', readFactorRule)
+  const factors = useSecurityQuery('factors', readFactors)
+  const change = useSecurityChange(setFactorRule, { done: texts.rule.saved, failed: texts.rule.failed })
+  const isDemanded = (role: UserRole) =>
+    change.isPending && change.variables.role === role ? change.variables.isOn : rule.data?.includes(role) === true
+  const hasOwn = account !== undefined && factors.data?.has(account.id) === true
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.rule.title}</h2>
+      <p>{texts.rule.body}</p>
+      <ReadState reads={[rule, factors]} texts={texts} />
+      {factors.data && !hasOwn && <Notice tone="attention">{texts.rule.needsOwn}</Notice>}
+      <div className={styles.choices}>
+        {USER_ROLES.map((role) => (
+          <CheckboxField
+            key={role}
+            label={texts.roles[role]}
+            isSelected={isDemanded(role)}
+            isDisabled={!hasOwn || !rule.data || change.isPending}
+            onChange={(isOn) => change.mutate({ role, isOn })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Isolates a name, so that a name in the other script does not reorder the sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
+/** A line of the audit trail as a sentence. */
+export function describeEvent({ kind, account_name, by_name }: SecurityEvent, locale: Locale): string {
+  const { events, trail } = SECURITY_TEXTS[locale]
+  const by = by_name === null ? trail.operator : isolated(by_name)
+  const sentence = events[kind](account_name === null ? trail.unknown : isolated(account_name), by)
+  return capitalised(sentence)
+}
+
+/** The details of a line besides its sentence; empty for most lines. */
+export function describeDetail({ kind, detail }: SecurityEvent, locale: Locale): string {
+  const { details, roles } = SECURITY_TEXTS[locale]
+  if (kind === 'signed_in') {
+    const parts = [...(detail.assurance === 2 ? [details.withFactor] : []), ...(detail.is_new_device ? [details.newDevice] : [])]
+    return formatList(locale, parts)
+  }
+  if (kind === 'factor_rule_set') {
+    const named = USER_ROLES.filter((role) => Array.isArray(detail.roles) && detail.roles.includes(role))
+    return named.length === 0
+      ? details.nobody
+      : formatList(
+          locale,
+          named.map((role) => roles[role]),
+        )
+  }
+  if (kind.startsWith('passkey_')) {
+    const copied = detail.reason === 'counter' ? [details.copied] : []
+    return [isolated(String(detail.passkey ?? '')), ...copied].join(' · ')
+  }
+  if (kind === 'rolled_back') return String(detail.release ?? '')
+  const wordOf = (value: unknown) => details.values[String(value)] ?? isolated(String(value))
+  return Object.entries(detail)
+    .flatMap(([field, values]) => {
+      const [before, after] = Array.isArray(values) ? values : []
+      return [details.change(details.fields[field] ?? field, wordOf(before), wordOf(after))]
+    })
+    .join(' · ')
+}
 
 /** Security, for admins: whose accounts need a second factor, which accounts have one, and the audit trail. */
 export function SecurityScreen() {

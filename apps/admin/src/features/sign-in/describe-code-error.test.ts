@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FunctionRefusedError } from '../../lib/functions.ts'
 import { ar } from '../../lib/i18n/ar.ts'
 import { en } from '../../lib/i18n/en.ts'
-import { describeCodeError } from './describe-code-error.ts'
+import { describeCodeError } from './code-form.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 const TEXTS = { en, ar }

@@ -4,11 +4,11 @@ import { createElement, type ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeAlone } from '../../lib/errors/describe.ts'
-import { OFFLINE } from '../../lib/errors/offline.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
-import type { TodaySubjects } from './subjects.ts'
+import { OFFLINE } from '../../lib/use-kept-error.ts'
+import type { TodaySubjects } from './panel.tsx'
 import { OthersPanel, ReleasesPanel } from './today.tsx'
 
 beforeAll(() => onlineManager.setOnline(false))

@@ -1,8 +1,7 @@
 import { ALARM_KINDS } from '@bayt/content/entities/alarm'
 import type { Operations } from '@bayt/content/queries/operations'
 import { expect, test } from 'vitest'
-import { ALARM_TEXTS } from './alarm-texts.ts'
-import { openAlarms } from './open-alarms.ts'
+import { ALARM_TEXTS, openAlarms } from './operations.tsx'
 
 const NOW = Date.parse('2026-11-30T12:00:00Z')
 const HOUR = 3_600_000

@@ -10,8 +10,7 @@ import { describeTimes, nameOfChange, nameOfSet } from '../../resource/prepared/
 import { preparedOptions } from '../../resource/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { useProductNames } from '../../resource/reference/product-names.ts'
-import { Panel } from './panel.tsx'
-import type { TodaySubjects } from './subjects.ts'
+import { Panel, type TodaySubjects } from './panel.tsx'
 import styles from './today.module.css'
 
 const SHOWN = 5

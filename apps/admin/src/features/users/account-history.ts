@@ -3,7 +3,7 @@ import { USER_ROLES } from '@bayt/content/entities/categories'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import type { HistorySubject } from '../../resource/history/subject.ts'
 import { localisedChoices, localisedField } from '../../resource/localised-texts.ts'
-import { writeAccount } from './api/save-account.ts'
+import { writeAccount } from './accounts.ts'
 import { USER_TEXTS } from './texts.ts'
 
 const field = (name: 'full_name' | 'email' | 'role' | 'active') => {

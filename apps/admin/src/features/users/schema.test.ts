@@ -1,7 +1,7 @@
 import { adminUserInput, newPassword } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { expect, test } from 'vitest'
-import { newAccountInput } from './schema.ts'
+import { newAccountInput } from './accounts.ts'
 
 const account = { full_name: 'Huda', email: ' Huda@Example.com ', role: 'editor', active: true, password: 'harbour' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../resource/fields.ts'
-import { newAccountInput } from './schema.ts'
+import { newAccountInput } from './accounts.ts'
 import { USER_TEXTS } from './texts.ts'
 import { accountSubject } from './user-dialogs.tsx'
 

@@ -1,13 +1,13 @@
+import type { AdminUserInput } from '@bayt/content/entities/admin-user'
 import type { UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
 import { describeRoles, ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
 import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
 import type { Protection } from './protection.ts'
-import type { AccountInput } from './schema.ts'
 
 /** Texts of the users screen, in addition to the texts of every screen. */
-export interface UserTexts extends ScreenTexts, FieldTexts<keyof AccountInput> {
+export interface UserTexts extends ScreenTexts, FieldTexts<keyof AdminUserInput | 'password'> {
   columns: Record<'user' | 'role' | 'status' | 'created' | 'lastLogin' | 'actions', string>
   /** Titles of the parts of the form; for a protected account, the reason of its protection. */
   groups: Record<'person' | 'access' | Protection, string>

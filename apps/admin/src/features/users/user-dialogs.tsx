@@ -16,9 +16,8 @@ import { DeleteQuestion } from '../../resource/list/delete-question.tsx'
 import { localisedChoices, localisedField, localisedGroup } from '../../resource/localised-texts.ts'
 import type { Continued } from '../../resource/prepared/use-opened-change.ts'
 import { ACCOUNT_HISTORY } from './account-history.ts'
-import { writeAccount } from './api/save-account.ts'
+import { type AccountInput, newAccountInput, writeAccount } from './accounts.ts'
 import type { Protection } from './protection.ts'
-import { type AccountInput, newAccountInput } from './schema.ts'
 import { USER_TEXTS, type UserTexts } from './texts.ts'
 
 interface UserFormDialogProps {

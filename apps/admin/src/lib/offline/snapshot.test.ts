@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { restoreSnapshot, takeSnapshot } from './cache-reads.ts'
 import { CACHED_MS } from './list-cache.ts'
-import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
 
 async function seen(isCached: boolean, rows: string[]): Promise<QueryClient> {
   const client = new QueryClient()

@@ -1,6 +1,28 @@
+import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { reportUse } from '@bayt/content/queries/session-use'
 import { whereAllowed } from '../../data/device.ts'
 import { leftOf } from './session.ts'
 import type { SessionStore } from './store.ts'
+
+/** Detects 30 minutes without use, while the page is open. */
+export function startIdleWatch(session: SessionStore, client: ContentClient): void {
+  watchIdle({ session, report: () => report(client, session), target: window, storage: localStorage })
+}
+
+/**
+ * Reports to the server that the account is in use, and reads the present name of the account. A failure is silent: the next use is
+ * reported again.
+ */
+async function report(client: ContentClient, session: SessionStore): Promise<void> {
+  const startedAt = Date.now()
+  try {
+    session.accountRead(await reportUse(client))
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    if (error.kind === 'signed_out') session.refused(startedAt)
+  }
+}
 
 /** The server refuses a session unused for this long (supabase/migrations/…_staff.sql). */
 export const IDLE_MS = 30 * 60_000

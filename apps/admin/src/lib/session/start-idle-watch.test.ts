@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { createContentClient } from '../client.ts'
-import { startIdleWatch } from './start-idle-watch.ts'
+import { startIdleWatch } from './idle.ts'
 import { createSessionStore } from './store.ts'
 
 const config = { supabaseUrl: 'https://backend.example', publishableKey: 'sb_publishable_test', siteUrl: 'https://site.example' }

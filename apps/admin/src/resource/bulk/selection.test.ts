@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeBetween, withRows } from './selection.ts'
+import { rangeBetween, withRows } from './selection-context.tsx'
 
 test('Shift selects from the last row to this one, in either direction', () => {
   const shown = [9, 4, 7, 1]

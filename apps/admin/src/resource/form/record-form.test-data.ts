@@ -30,7 +30,7 @@ const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
 vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
 vi.mock('../merge/show-incoming.tsx', () => ({ showIncoming: () => undefined }))
 const undos = vi.hoisted((): (Undo | undefined)[] => [])
-vi.mock('../undo/toast-saved.ts', () => ({
+vi.mock('../undo/undo-button.tsx', () => ({
   toastSaved: (message: string, undo: Undo | undefined) => {
     toasts.push(message)
     undos.push(undo)

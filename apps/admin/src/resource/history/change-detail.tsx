@@ -1,24 +1,99 @@
+import { ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { type Locale, ownFirst } from '@bayt/content/locale'
-import type { Change } from '@bayt/content/queries/history'
+import type { Change, RecordVersion } from '@bayt/content/queries/history'
+import { readOrdered } from '@bayt/content/queries/order'
 import { useQuery } from '@tanstack/react-query'
 import { MarkedWords } from '../../components/marked-words.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { ReadState } from '../../components/read-state.tsx'
-import { languageName } from '../../lib/i18n/format.ts'
+import type { Columns } from '../../data/record-write.ts'
+import { formatNumber, languageName } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { resourceKeys } from '../api/keys.ts'
+import { recordNumber } from '../record-name.ts'
 import { fieldInSentence } from './describe-change.ts'
-import { type DetailField, detailFields } from './detail-fields.ts'
 import { displayValue } from './display-value.ts'
-import { isEmpty } from './field-changes.ts'
+import { type FieldChange, fieldChanges, isEmpty } from './field-changes.ts'
 import { versionOptions } from './history-options.ts'
 import { HISTORY_TEXTS } from './history-texts.ts'
-import { OrderDetail } from './order-detail.tsx'
+import { movesOf } from './order-moves.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { useRestoreControls } from './restore-context.ts'
-import type { HistorySubject } from './subject.ts'
+import type { HistoryField, HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
+
+/**
+ * The records whose order changed, each with its numbers before and after. In an entry with several records, the id replaces
+ * the name of a record that is deleted by now.
+ */
+export function OrderDetail({ change, subject }: { change: Change; subject: HistorySubject | undefined }) {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const texts = HISTORY_TEXTS[locale]
+  const table = ORDERED_TABLES.find((name) => name === subject?.table)
+  const records = useQuery({
+    queryKey: table ? resourceKeys.ordered(table) : ['history', 'no order'],
+    queryFn: async () => (table ? await readOrdered<typeof table>(client, table) : { rows: [], total: 0 }),
+    staleTime: 10_000,
+  })
+  const nameOf = (id: number) => {
+    const row = records.data?.rows.find((one) => one.id === id)
+    const columns = row ?? (id === change.entity_id ? change.names : undefined)
+    return (columns && subject?.nameOf(columns, locale)) || recordNumber(id, locale)
+  }
+  return (
+    <ul className={styles.field}>
+      {movesOf(change.before, change.after).map(({ id, from, to }) => (
+        <li key={id}>
+          <bdi>{nameOf(id)}</bdi>: {texts.fromTo(formatNumber(locale, from), formatNumber(locale, to))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A field of an opened entry. */
+interface DetailField extends FieldChange {
+  /** False for a text that did not change itself: it is shown because its translation changed. */
+  isChanged: boolean
+}
+
+const textOf = ({ translationOf, name }: HistoryField) => translationOf ?? name
+
+/**
+ * The fields of an opened entry: for an update the changed fields, each text with its translations; for a new or deleted record all
+ * fields with a value.
+ * @returns groups: the languages of a text, or a field
+ */
+export function detailFields(version: RecordVersion, subject: HistorySubject | undefined): DetailField[][] {
+  const record: Columns = version.record ?? {}
+  if (version.operation !== 'update') {
+    const all = fieldChanges(version.changed, null, null, subject).map(({ name, field }) => {
+      return { name, field, kind: 'changed', before: undefined, after: record[name], isChanged: true } as const
+    })
+    return grouped(all.filter(({ after }) => !isEmpty(after)))
+  }
+  const changes = fieldChanges(version.changed, version.before, record, subject).map((change) => ({ ...change, isChanged: true }))
+  const translations = (subject?.fields ?? []).flatMap((field): DetailField[] => {
+    const isBeside = changes.some((change) => change.field?.language && field.language && textOf(change.field) === textOf(field))
+    if (!isBeside || version.changed.includes(field.name)) return []
+    const value = record[field.name]
+    return [{ name: field.name, field, kind: 'changed', before: value, after: value, isChanged: false }]
+  })
+  return grouped([...changes, ...translations])
+}
+
+/** Puts the languages of a text together, at the place of the first language. */
+function grouped(fields: DetailField[]): DetailField[][] {
+  const groups = new Map<string, DetailField[]>()
+  for (const one of fields) {
+    const key = one.field?.language ? textOf(one.field) : `${one.name}/alone`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()]
+}
 
 interface ChangeDetailProps {
   change: Change

@@ -1,7 +1,7 @@
 import { eachLocale } from '@bayt/content/locale'
 import type { RecordVersion } from '@bayt/content/queries/history'
 import { expect, test } from 'vitest'
-import { detailFields } from './detail-fields.ts'
+import { detailFields } from './change-detail.tsx'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
 const field = (name: string, more: Partial<HistoryField> = {}): HistoryField => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { draftsOf } from '../record-name.ts'
-import { OrderDetail } from './order-detail.tsx'
+import { OrderDetail } from './change-detail.tsx'
 import type { HistorySubject } from './subject.ts'
 
 const SUBJECT = draftsOf('partners') as HistorySubject

@@ -2,8 +2,8 @@ import { productEntity } from '@bayt/content/entities/product'
 import { synonymEntity } from '@bayt/content/entities/synonym'
 import { eachLocale } from '@bayt/content/locale'
 import { describe, expect, test } from 'vitest'
-import { planRestore } from './plan-restore.ts'
 import type { HistoryField } from './subject.ts'
+import { planRestore } from './use-restore.ts'
 
 const fieldsOf = (fields: Record<string, { kind: HistoryField['kind'] }>): HistoryField[] =>
   Object.entries(fields).map(([name, { kind }]) => ({ name, kind, label: eachLocale(() => name) }))

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import type { HistorySubject } from './subject.ts'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
-import { useBringBack } from './use-bring-back.ts'
+import { useBringBack } from './use-deletion.ts'
 
 vi.mock('sonner', () => ({ toast: { error: vi.fn(), success: vi.fn() } }))
 beforeEach(() => vi.clearAllMocks())

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
-import { NoRecord } from './no-record.tsx'
+import { NoRecord } from './inline-screen.tsx'
 
 const READ = { error: null, isFetching: false, isPaused: false, refetch: vi.fn() }
 

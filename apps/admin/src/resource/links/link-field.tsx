@@ -1,7 +1,6 @@
 import { TextField } from '../../components/text-field.tsx'
 import type { CustomFieldProps } from '../fields.ts'
-import { LinkWarningList } from './link-warning-list.tsx'
-import { useLinkWarnings } from './use-link-warnings.ts'
+import { LinkWarningList, useLinkWarnings } from './link-warning-list.tsx'
 
 /** A field for a link on the public site, with a warning while the link leads nowhere. */
 export function LinkField(field: CustomFieldProps) {

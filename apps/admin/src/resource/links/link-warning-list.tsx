@@ -1,7 +1,49 @@
+import { isPublic } from '@bayt/content/queries/is-public'
 import { readableAddress } from '@bayt/content/text/readable-address'
+import { type LinkFault, readContentLink } from '@bayt/release/content-link'
+import { useQueries } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import type { LinkWarning } from './link-warnings.ts'
+import { useServices } from '../../lib/services.tsx'
 import styles from './links.module.css'
+import { useDebouncedValue } from './use-debounced-value.ts'
+
+/** A link that staff should check before they save. */
+export interface LinkWarning {
+  link: string
+  fault: LinkFault
+}
+
+/** The most warnings shown below a field. */
+const MAX_WARNINGS = 5
+
+/** The links with a fault, each once. Links with the fault `prefix` come last, because these links work. */
+export function warningsOf(links: readonly { link: string; fault?: LinkFault | undefined }[]): LinkWarning[] {
+  const faulty = links.flatMap(({ link, fault }) => (fault ? [{ link, fault }] : []))
+  const once = [...new Map(faulty.map((warning) => [warning.link, warning])).values()]
+  return once.toSorted((a, b) => Number(a.fault === 'prefix') - Number(b.fault === 'prefix')).slice(0, MAX_WARNINGS)
+}
+
+/** The pause lasts long enough to finish a word, but ends before staff reach the next field. */
+const DEBOUNCE_MS = 600
+
+/** Warnings about typed links, debounced. */
+export function useLinkWarnings(typed: readonly string[]): LinkWarning[] {
+  const { client, config } = useServices()
+  const links = useDebouncedValue(typed.join('\n'), DEBOUNCE_MS).split('\n')
+  const read = links.filter((link) => link !== '').map((link) => ({ link, ...readContentLink(link, config.siteUrl) }))
+  const records = read.flatMap(({ record }) => record ?? [])
+  const answers = useQueries({
+    queries: records.map(({ collection, id }) => ({
+      queryKey: ['is-public', collection, id],
+      queryFn: () => isPublic(client, collection, id),
+      staleTime: 30_000,
+      retry: false,
+    })),
+  })
+  // A failed look-up gives no warning.
+  const gone = new Set(records.filter((_, index) => answers[index]?.data === false))
+  return warningsOf(read.map(({ link, fault, record }) => ({ link, fault: record && gone.has(record) ? 'nowhere' : fault })))
+}
 
 /**
  * Warnings below a field. They are not errors: the record can be saved. The list is always rendered, so that screen

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warningsOf } from './link-warnings.ts'
+import { warningsOf } from './link-warning-list.tsx'
 
 test('each faulty link is listed once, working links last, up to a limit', () => {
   const links = [

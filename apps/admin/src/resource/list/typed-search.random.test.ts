@@ -1,7 +1,7 @@
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { followAddress, sendSearch, type TypedSearch, typeSearch } from './typed-search.ts'
+import { followAddress, sendSearch, type TypedSearch, typeSearch } from './list-toolbar.tsx'
 
 /** A search box, and an address that receives the searches late. */
 class Box {

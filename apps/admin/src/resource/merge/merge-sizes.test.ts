@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeSizes } from './merge-sizes.ts'
+import { mergeSizes } from './merge-record.ts'
 
 test.each([
   ['one adds, the other removes', '1,2,5,10', '1,2,5,10,20', '1,2,5', '1,2,5,20'],

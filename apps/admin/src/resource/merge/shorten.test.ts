@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diffWords } from '../../lib/word-diff.ts'
-import { cut, firstWords, lastWords, shortenPair } from './shorten.ts'
+import { cut, firstWords, lastWords, shortenPair } from './show-incoming.tsx'
 
 const far = 'far away from here '.repeat(10)
 

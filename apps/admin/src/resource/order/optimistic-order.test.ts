@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { resourceKeys } from '../api/keys.ts'
-import { createOptimisticOrder, type OptimisticOrder } from './optimistic-order.ts'
+import { createOptimisticOrder, type OptimisticOrder } from './use-reorder.ts'
 
 const KEY = resourceKeys.ordered('partners')
 const LOADED_AT = 1_000

@@ -4,7 +4,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { resourceKeys } from '../api/keys.ts'
-import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
+import { toastFailed, toastSaved } from '../undo/undo-button.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -39,7 +39,7 @@ vi.mock('@bayt/content/queries/commands', () => ({
   },
 }))
 vi.mock('../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
-vi.mock('../undo/toast-saved.ts', () => ({ toastSaved: vi.fn(), toastFailed: vi.fn() }))
+vi.mock('../undo/undo-button.tsx', () => ({ toastSaved: vi.fn(), toastFailed: vi.fn() }))
 
 const SHOWN = [1, 2, 3]
 const MOVED = [3, 1, 2]

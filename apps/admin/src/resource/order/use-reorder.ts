@@ -1,7 +1,8 @@
-import type { OrderedTable } from '@bayt/content/entities/tables'
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { useMutation } from '@tanstack/react-query'
+import type { Page } from '@bayt/content/queries/resource'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createSender } from '../../data/command.ts'
 import { undoOf } from '../../data/undo.ts'
@@ -12,9 +13,51 @@ import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
-import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
-import { createOptimisticOrder } from './optimistic-order.ts'
+import { toastFailed, toastSaved } from '../undo/undo-button.tsx'
+import { inOrder } from './move.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
+
+export interface OptimisticOrder {
+  /** Shows a new order before it is saved. */
+  show: (ids: number[]) => Promise<void>
+  /** The server has stored an order. */
+  confirm: (ids: number[]) => void
+  /** An order was not stored: shows the stored order again, unless another move is queued. */
+  revert: () => void
+}
+
+/**
+ * Shows the moves of a list before the server answers. After a failure, restores the stored order without a refetch: without a
+ * connection, a refetch would wait, and the list would show an order that was never saved.
+ * @param isQueueEmpty whether no other move is pending
+ */
+export function createOptimisticOrder(
+  queryClient: QueryClient,
+  table: OrderedTable,
+  isQueueEmpty: () => boolean,
+): OptimisticOrder {
+  const queryKey = resourceKeys.ordered(table)
+  /** The list before the first unanswered move. */
+  let stored: { page: Page<RowOf<OrderedTable>>; updatedAt: number } | undefined
+  const withOrder = (page: Page<RowOf<OrderedTable>>, ids: number[]) => ({ ...page, rows: inOrder(page.rows, ids) })
+  return {
+    show: async (ids) => {
+      await queryClient.cancelQueries({ queryKey })
+      const shown = queryClient.getQueryState<Page<RowOf<OrderedTable>>>(queryKey)
+      if (shown?.data === undefined) return
+      stored ??= { page: shown.data, updatedAt: shown.dataUpdatedAt }
+      queryClient.setQueryData(queryKey, withOrder(shown.data, ids))
+    },
+    confirm: (ids) => {
+      stored = stored && !isQueueEmpty() ? { ...stored, page: withOrder(stored.page, ids) } : undefined
+    },
+    revert: () => {
+      if (!stored || !isQueueEmpty()) return
+      queryClient.setQueryData(queryKey, stored.page, { updatedAt: stored.updatedAt })
+      stored = undefined
+    },
+  }
+}
 
 /** The order of a list, as ids, before and after a move. */
 export interface Move {

@@ -1,6 +1,6 @@
 import type { Present } from '@bayt/content/queries/presence'
 import { expect, test } from 'vitest'
-import { describePresence } from './describe-presence.ts'
+import { describePresence } from './presence-line.tsx'
 
 const NOW = Date.parse('2026-11-23T09:00:00Z')
 const person = (full_name: string, is_you = false): Present => ({

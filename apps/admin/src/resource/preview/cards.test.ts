@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PreviewEdit } from '@bayt/release/preview'
 import { expect, test } from 'vitest'
-import { cardIn, withMark } from './cards.ts'
+import { cardIn, withMark } from './page-view.tsx'
 
 const partner = (id: number) =>
   ({ table: 'partners', id, row: { id, name: null, logo_url: 'https://a.example/x.png' } }) as PreviewEdit

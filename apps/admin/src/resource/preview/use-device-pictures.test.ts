@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../config/env.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
-import { useDevicePictures } from './use-device-pictures.ts'
+import { useDevicePictures } from './use-form-source.ts'
 
 const UPLOADED = `https://x.supabase.co/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`
 

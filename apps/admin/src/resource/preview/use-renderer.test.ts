@@ -6,7 +6,7 @@ import { useRenderer } from './use-renderer.ts'
 
 const line = vi.hoisted(() => ({ isThere: false }))
 
-vi.mock('../../lib/preview/open-renderer.ts', () => ({
+vi.mock('./open-renderer.ts', () => ({
   openPreviewRenderer: (): PreviewRenderer => ({
     render: async () => [],
     otherPages: async () => ({}),

@@ -1,8 +1,8 @@
 import type { PreviewRenderer } from '@bayt/release/preview'
 import { useEffect, useState } from 'react'
 import type { AppConfig } from '../../config/env.ts'
-import { openPreviewRenderer } from '../../lib/preview/open-renderer.ts'
 import { useServices } from '../../lib/services.tsx'
+import { openPreviewRenderer } from './open-renderer.ts'
 
 /** The renderer is kept for the next preview; its memory is freed a while after the last preview. */
 const KEPT_MS = 60_000

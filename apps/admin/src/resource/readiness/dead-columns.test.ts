@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warningsOf } from '../links/link-warnings.ts'
+import { warningsOf } from '../links/link-warning-list.tsx'
 import { deadColumns } from './readiness-list.tsx'
 
 const columns = [

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { isPointerOn } from '../../components/ignore-resting-pointer.ts'
-import { TOAST_MS } from '../../components/toast-ms.ts'
+import { TOAST_MS } from '../../components/toasts.tsx'
 import { type Undo, UndoRefused } from '../../data/undo.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
@@ -16,6 +16,24 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { runSignedIn } from './run-signed-in.ts'
 import styles from './undo-button.module.css'
+
+let toasts = 0
+
+/**
+ * Reports a save, and offers to undo it for 10 seconds.
+ * @param undo undefined for saves that cannot be undone
+ * @param id replaces the toast with this id
+ */
+export function toastSaved(message: string, undo: Undo | undefined, id?: string): void {
+  toasts += 1
+  const toastId = id ?? `saved/${toasts}`
+  toast.success(message, { id: toastId, ...(undo ? offer(toastId, message, undo) : WITHOUT_OFFER) })
+}
+
+/** Replaces the toast of an earlier save, so that the undo of that save is no longer offered. */
+export function toastFailed(message: string, id: string): void {
+  toast.error(message, { id, ...WITHOUT_OFFER })
+}
 
 interface UndoButtonProps {
   toastId: string

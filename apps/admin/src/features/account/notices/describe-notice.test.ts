@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type OwnNotice } from '@bayt/content/queries/notices'
 import { expect, test } from 'vitest'
-import { describeNotice } from './describe-notice.ts'
+import { describeNotice } from './account-notices.tsx'
 
 const notice = (changed: Partial<OwnNotice>): OwnNotice => ({
   id: '1',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
-import { TOAST_MS } from '../../../components/toast-ms.ts'
+import { TOAST_MS } from '../../../components/toasts.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { accountOf, useAccount } from '../../../lib/session/use-session.ts'

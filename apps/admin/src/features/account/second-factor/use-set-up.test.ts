@@ -6,7 +6,7 @@ import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../../lib/services.tsx'
 import { confirmApp, readOwnFactor, setUpApp } from '../../../lib/session/second-factor.ts'
-import { useSetUp } from './use-set-up.ts'
+import { useSetUp } from './set-up.tsx'
 
 vi.mock('../../../lib/session/second-factor.ts', async (original) => ({
   ...(await original<object>()),

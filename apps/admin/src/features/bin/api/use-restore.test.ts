@@ -17,7 +17,7 @@ vi.mock('@bayt/content/queries/commands', () => ({
       : Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
 }))
 vi.mock('../../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
-vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
+vi.mock('../../../resource/undo/undo-button.tsx', () => ({ toastSaved: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 
 beforeEach(() => {

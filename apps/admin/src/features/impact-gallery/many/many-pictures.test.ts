@@ -6,8 +6,7 @@ import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import type { Services } from '../../../lib/services.tsx'
-import { ManyPictures } from './many-pictures.tsx'
-import { MANY_TEXTS } from './many-texts.ts'
+import { MANY_TEXTS, ManyPictures } from './many-pictures.tsx'
 
 function showPanel() {
   const router = createMemoryRouter([{ path: '/', element: createElement(ManyPictures, { rows: [], accountId: 1 }) }])

@@ -1,4 +1,5 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import type { Locale } from '@bayt/content/locale'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
@@ -7,8 +8,11 @@ import { Text } from 'react-aria-components/Text'
 import { toast } from 'sonner'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { TOAST_MS } from '../../../components/toast-ms.ts'
+import { TOAST_MS } from '../../../components/toasts.tsx'
 import { undoOf } from '../../../data/undo.ts'
+import { countInArabic } from '../../../lib/i18n/arabic-count.ts'
+import { counted } from '../../../lib/i18n/english-count.ts'
+import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
@@ -17,10 +21,54 @@ import { COMMAND_TEXTS, sayUndone } from '../../../resource/bulk/command-texts.t
 import { listNames } from '../../../resource/bulk/list-names.ts'
 import { describeUploadError } from '../../../resource/form/describe-upload-error.ts'
 import { UploadProgress } from '../../../resource/form/upload-progress.tsx'
-import { toastSaved } from '../../../resource/undo/toast-saved.ts'
+import { toastSaved } from '../../../resource/undo/undo-button.tsx'
 import styles from './many.module.css'
-import { MANY_TEXTS } from './many-texts.ts'
 import { type Finished, pictureQueueOf, type Tile } from './picture-queue.ts'
+
+/** Adding many pictures to the gallery at once. */
+const en = {
+  title: 'Add several pictures',
+  drop: 'Drop pictures here: each becomes a gallery item, hidden until you show it',
+  choose: 'Choose pictures',
+  notPictures: (names: string) => `Not pictures, so not added: ${names}`,
+  /** The last part of a list of files. */
+  otherFiles: (count: number) => `${formatNumber('en', count)} more`,
+  waiting: 'Waiting…',
+  uploaded: (done: number, all: number) => `${formatNumber('en', done)} of ${counted(all, 'item')} added`,
+  remaining: 'Not in the gallery yet',
+  remove: (place: number) => `Leave out picture ${formatNumber('en', place)}`,
+  removeAll: 'Leave out the rest',
+  retryAll: 'Try all again',
+  /** While pictures wait for the connection. */
+  kept: 'The pictures are kept on this device and go on by themselves as soon as the connection is back, also after you close this page and come back to it.',
+  notKept: 'The pictures go on as soon as the connection is back. This device cannot keep them: leave this page open.',
+  notAdded: (names: string) => `Not added to the gallery: ${names}`,
+  /** The last part of a list of pictures. */
+  otherPictures: (count: number) => `${formatNumber('en', count)} more`,
+}
+
+const OTHER_FILES = { one: 'ملف آخر', two: 'ملفان آخران', few: 'ملفات أخرى', many: 'ملفًا آخر', other: 'ملف آخر' }
+const OTHER_PICTURES = { one: 'صورة أخرى', two: 'صورتان أخريان', few: 'صور أخرى', many: 'صورة أخرى', other: 'صورة أخرى' }
+
+const ar: typeof en = {
+  title: 'إضافة عدة صور',
+  drop: 'أفلت الصور هنا: تصبح كل صورة عنصرًا في المعرض، ويبقى مخفيًا حتى تُظهره',
+  choose: 'اختيار صور',
+  notPictures: (names) => `ملفات ليست صورًا ولم تُضف: ${names}`,
+  otherFiles: (count) => countInArabic(count, OTHER_FILES),
+  waiting: 'في الانتظار…',
+  uploaded: (done, all) => `أُضيف ${formatNumber('ar', done)} من ${formatNumber('ar', all)}`,
+  remaining: 'صور لم تُضف إلى المعرض بعد',
+  remove: (place) => `استبعاد الصورة ${formatNumber('ar', place)}`,
+  removeAll: 'استبعاد الباقي',
+  retryAll: 'إعادة المحاولة للكل',
+  kept: 'الصور محفوظة على هذا الجهاز، ويُستأنف رفعها تلقائيًا فور عودة الاتصال، حتى لو أغلقت هذه الصفحة ثم عدت إليها.',
+  notKept: 'يُستأنف رفع الصور فور عودة الاتصال. لا يستطيع هذا الجهاز الاحتفاظ بها، فأبقِ هذه الصفحة مفتوحة.',
+  notAdded: (names) => `صور لم تُضف إلى المعرض: ${names}`,
+  otherPictures: (count) => countInArabic(count, OTHER_PICTURES),
+}
+
+export const MANY_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 interface ManyPicturesProps {
   rows: ImpactGalleryItem[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HISTORY_TEXTS } from './texts.ts'
+import { HISTORY_TEXTS } from './build-history.tsx'
 
 /** Every text by its path; functions are called with sample values. */
 function texts(node: unknown, path = ''): [string, string][] {

@@ -4,10 +4,10 @@ import { createStaff, setStaffPassword, updateStaff } from '@bayt/content/querie
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { compare } from 'bcryptjs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isRefused } from '../../../data/command.ts'
-import type { Columns } from '../../../data/record-write.ts'
-import type { Services } from '../../../lib/services.tsx'
-import { writeAccount } from './save-account.ts'
+import { isRefused } from '../../data/command.ts'
+import type { Columns } from '../../data/record-write.ts'
+import type { Services } from '../../lib/services.tsx'
+import { writeAccount } from './accounts.ts'
 
 vi.mock('@bayt/content/queries/staff', () => ({ createStaff: vi.fn(), setStaffPassword: vi.fn(), updateStaff: vi.fn() }))
 vi.mock('@bayt/content/queries/staff-account', () => ({ readStaffAccount: vi.fn() }))

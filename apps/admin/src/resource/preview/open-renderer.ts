@@ -1,5 +1,5 @@
 import type { PreviewMethods, PreviewRenderer, PreviewSettings } from '@bayt/release/preview'
-import { type CalledWorker, WorkerCalls } from '../worker-calls.ts'
+import { type CalledWorker, WorkerCalls } from '../../lib/worker-calls.ts'
 
 /**
  * The renderer of previews, in a worker that starts with the first call. After a failure the next call starts a new worker.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestOnly, SUPERSEDED } from './latest-only.ts'
+import { latestOnly, SUPERSEDED } from './use-rendered.ts'
 
 test('runs one call at a time, and of those that wait only the newest', async () => {
   const started: string[] = []

@@ -4,14 +4,14 @@ import { ContentError } from '@bayt/content/errors'
 import { updateStaff } from '@bayt/content/queries/staff'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runHook } from '../../../lib/run-hook.test-data.tsx'
-import { resourceKeys } from '../../../resource/api/keys.ts'
-import { toastSaved } from '../../../resource/undo/toast-saved.ts'
-import { USER_TEXTS } from '../texts.ts'
-import { useSetActive } from './use-set-active.ts'
+import { runHook } from '../../lib/run-hook.test-data.tsx'
+import { resourceKeys } from '../../resource/api/keys.ts'
+import { toastSaved } from '../../resource/undo/undo-button.tsx'
+import { USER_TEXTS } from './texts.ts'
+import { useSetActive } from './user-actions.tsx'
 
 vi.mock('@bayt/content/queries/staff', () => ({ updateStaff: vi.fn() }))
-vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
+vi.mock('../../resource/undo/undo-button.tsx', () => ({ toastSaved: vi.fn() }))
 
 const texts = USER_TEXTS.en
 const ACCOUNT = { id: 5, updated_at: 'v2', active: false } as AdminUser
