@@ -6,17 +6,17 @@ import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'
 import { formatAmount, listAmounts } from '@bayt/content/text/amount'
 import { dateOf } from '@bayt/content/text/date'
+import type { ArticleLeaf, BreadcrumbListLeaf, ListItemLeaf, OrganizationLeaf, ProductLeaf, ProductModelLeaf } from 'schema-dts'
 import type { Trade } from '../data/trade.ts'
 import { t } from '../i18n/t.ts'
 
-/** Structured data for search engines: https://schema.org. Addresses are absolute. */
-export interface Thing {
-  '@type': string
-  [property: string]: unknown
-}
+/** Structured data for search engines, checked by the types of https://schema.org. Addresses are absolute. JSON leaves `undefined` out. */
+export type Thing<Leaf = ArticleLeaf | BreadcrumbListLeaf | OrganizationLeaf | ProductLeaf> = Leaf extends unknown
+  ? { [Property in keyof Leaf]: Leaf[Property] | undefined }
+  : never
 
 /** The company, with the same `@id` on every page. */
-export function organization(locale: Locale, origin: string): Thing {
+export function organization(locale: Locale, origin: string): Thing<OrganizationLeaf> {
   const { place } = COMPANY
   return {
     '@type': 'Organization',
@@ -53,7 +53,7 @@ export function productThing(
   origin: string,
   product: Product,
   { brand, pictures, trade }: { brand: string | undefined; pictures: readonly string[]; trade?: Trade | undefined },
-): Thing {
+): Thing<ProductLeaf> {
   const company = { '@id': `${origin}/#organization` }
   const manufacturer = trade?.facts && localised(trade.facts, 'manufacturer', locale)
   return {
@@ -71,23 +71,32 @@ export function productThing(
 }
 
 /** The origin, and the GTIN and net weight of each pack: of the product itself if it has a single size, otherwise of a model per size. */
-function tradeFacts(locale: Locale, { pack_sizes, pack_unit: unit }: Product, { facts, packs }: Trade): Partial<Thing> {
+function tradeFacts(
+  locale: Locale,
+  { pack_sizes, pack_unit: unit }: Product,
+  { facts, packs }: Trade,
+): Partial<Thing<ProductLeaf>> {
   const country = facts?.origin
-  const ofPacks = packs.map((pack) => {
-    const size = Number(pack.size)
-    const weight = unit === 'Kg' ? { '@type': 'QuantitativeValue', value: size, unitCode: 'KGM' } : undefined
-    return { size: formatAmount(locale, size, unit), gtin: pack.gtin ?? undefined, weight }
+  const models = packs.map((pack) => {
+    const value = Number(pack.size)
+    return {
+      '@type': 'ProductModel',
+      size: formatAmount(locale, value, unit),
+      ...(pack.gtin && ({ gtin: pack.gtin } satisfies Partial<ProductModelLeaf>)),
+      ...(unit === 'Kg' &&
+        ({ weight: { '@type': 'QuantitativeValue', value, unitCode: 'KGM' } } satisfies Partial<ProductModelLeaf>)),
+    } satisfies ProductModelLeaf
   })
-  const [single] = packSizeList(pack_sizes).length === 1 ? ofPacks : []
-  const models = ofPacks.map((pack) => ({ '@type': 'ProductModel', ...pack }))
+  const isSingle = packSizeList(pack_sizes).length === 1
   return {
     countryOfOrigin: country ? { '@type': 'Country', identifier: country, name: countryName(locale, country) } : undefined,
-    ...(single ?? (models.length > 0 && { model: models })),
+    model: isSingle || models.length === 0 ? undefined : models,
+    ...(isSingle && { ...models[0], '@type': 'Product' }),
   }
 }
 
 /** @param picture path on the site */
-export function articleThing(locale: Locale, origin: string, article: Article, picture: string): Thing {
+export function articleThing(locale: Locale, origin: string, article: Article, picture: string): Thing<ArticleLeaf> {
   const publisher = { '@id': `${origin}/#organization` }
   return {
     '@type': 'Article',
@@ -105,14 +114,20 @@ export function articleThing(locale: Locale, origin: string, article: Article, p
 }
 
 /** @param steps from the home page to the page itself, which has no path */
-export function breadcrumbThing(locale: Locale, origin: string, steps: readonly { label: string; path?: string }[]): Thing {
+export function breadcrumbThing(
+  locale: Locale,
+  origin: string,
+  steps: readonly { label: string; path?: string }[],
+): Thing<BreadcrumbListLeaf> {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: path === undefined ? undefined : origin + localePath(locale, path),
-    })),
+    itemListElement: steps.map(
+      ({ label, path }, index): ListItemLeaf => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        ...(path !== undefined && ({ item: origin + localePath(locale, path) } satisfies Partial<ListItemLeaf>)),
+      }),
+    ),
   }
 }
