@@ -396,14 +396,12 @@ export const ar: typeof en = {
     partners: {
       heading: 'شركاؤنا',
       carousel: 'الشركاء',
-      logo: 'شعار {name}',
       unnamed: 'شعار شريك',
       pause: 'إيقاف شريط الشركاء مؤقتًا',
       play: 'تشغيل شريط الشركاء',
     },
     gallery: {
       heading: 'معرض الأثر',
-      show: 'اعرض الصورة {number}',
       untitled: 'صورة من عملنا',
     },
     tender: {

@@ -373,14 +373,12 @@ export const en = {
     partners: {
       heading: 'Our Partners',
       carousel: 'Partners',
-      logo: 'Logo of {name}',
       unnamed: 'Partner logo',
       pause: 'Pause the partners',
       play: 'Play the partners',
     },
     gallery: {
       heading: 'Impact gallery',
-      show: 'Show picture {number}',
       untitled: 'Picture from our work',
     },
     /** Facts for buyers with a tender. */

@@ -64,7 +64,13 @@ beforeAll(async () => {
   const articles = [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others]
   const [rice, ...products] = seed.products.slice(0, KEPT_RECORDS)
   if (!rice) throw new Error('The seed has no product.')
-  content = { ...seed, products: [{ ...rice, description_en: FORMULA, description_ar: `${FORMULA} أرز` }, ...products], articles }
+  const certificates = seed.certificates.map((one) => ({ ...one, valid_from: '2026-01-31', valid_until: '2999-12-31' }))
+  content = {
+    ...seed,
+    certificates,
+    products: [{ ...rice, description_en: FORMULA, description_ar: `${FORMULA} أرز` }, ...products],
+    articles,
+  }
   renderer = await loadRenderer()
   await makePictureCache(join(dir, 'cache'))
   await render('first')
@@ -148,6 +154,23 @@ describe('structured data', () => {
     ])
       for (const image of [thing(address, type).image].flat())
         expect((await sharp(join(dir, 'first', image.slice(ORIGIN.length))).metadata()).width, image).toBe(widest)
+  })
+
+  it('names the certificates of the company on the page that shows them, and on no other page', () => {
+    for (const locale of LOCALES)
+      expect(thing(localePath(locale, '/bulk-orders'), 'Organization')).toEqual({
+        '@type': 'Organization',
+        '@id': thing(localePath(locale, '/'), 'Organization')['@id'],
+        hasCertification: content.certificates.map((certificate) => ({
+          '@type': 'Certification',
+          name: localised(certificate, 'name', locale),
+          certificationIdentification: certificate.number,
+          validFrom: '2026-01-31',
+          expires: '2999-12-31',
+          issuedBy: { '@type': 'Organization', name: localised(certificate, 'issuer', locale) },
+        })),
+      })
+    expect(addresses().filter((address) => read(address).includes('hasCertification'))).toHaveLength(LOCALES.length)
   })
 })
 

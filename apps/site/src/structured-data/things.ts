@@ -1,12 +1,21 @@
 import { COMPANY } from '@bayt/brand/company'
 import type { Article } from '@bayt/content/entities/article'
+import type { Certificate } from '@bayt/content/entities/certificate'
 import { countryName } from '@bayt/content/entities/countries'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised, otherLocales } from '@bayt/content/locale'
 import { formatAmount, listAmounts } from '@bayt/content/text/amount'
 import { dateOf } from '@bayt/content/text/date'
-import type { ArticleLeaf, BreadcrumbListLeaf, ListItemLeaf, OrganizationLeaf, ProductLeaf, ProductModelLeaf } from 'schema-dts'
+import type {
+  ArticleLeaf,
+  BreadcrumbListLeaf,
+  CertificationLeaf,
+  ListItemLeaf,
+  OrganizationLeaf,
+  ProductLeaf,
+  ProductModelLeaf,
+} from 'schema-dts'
 import type { Trade } from '../data/trade.ts'
 import { t } from '../i18n/t.ts'
 
@@ -35,6 +44,24 @@ export function organization(locale: Locale, origin: string): Thing<Organization
       addressLocality: place.locality[locale],
     },
     sameAs: COMPANY.social.map(({ url }) => url),
+  }
+}
+
+/** The certificates of the company, for a page that says no more about the company. */
+export function certifiedThing(locale: Locale, origin: string, certificates: readonly Certificate[]): Thing<OrganizationLeaf> {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    hasCertification: certificates.map(
+      (certificate): CertificationLeaf => ({
+        '@type': 'Certification',
+        name: localised(certificate, 'name', locale),
+        certificationIdentification: certificate.number,
+        ...(certificate.valid_from && ({ validFrom: certificate.valid_from } satisfies Partial<CertificationLeaf>)),
+        ...(certificate.valid_until && ({ expires: certificate.valid_until } satisfies Partial<CertificationLeaf>)),
+        issuedBy: { '@type': 'Organization', name: localised(certificate, 'issuer', locale) },
+      }),
+    ),
   }
 }
 

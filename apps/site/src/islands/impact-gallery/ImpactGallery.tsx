@@ -11,13 +11,11 @@ import { IMPACT_SIZES } from './impact-sizes.ts'
 interface Item {
   id: number
   picture: ShortPicture
-  alt: string
+  alt?: string
   title: string | null
   description: string | null
   /** `Picture 1 of 5`. */
   label: string
-  /** `Show picture 1`. */
-  show: string
 }
 
 interface Props {
@@ -44,7 +42,7 @@ export function ImpactGallery({ items, texts }: Props) {
                     className="needs-island"
                     data-dot
                     aria-current={at === index ? 'true' : undefined}
-                    aria-label={item.show}
+                    aria-label={item.label}
                     onClick={() => show(at)}
                   />
                 ))}
@@ -63,7 +61,7 @@ export function ImpactGallery({ items, texts }: Props) {
           {items.map(({ id, picture, alt, title, description, label }) => (
             <li key={id}>
               <figure aria-label={label}>
-                <Picture picture={fullPicture(picture)} alt={alt} sizes={IMPACT_SIZES} />
+                <Picture picture={fullPicture(picture)} alt={alt ?? ''} sizes={IMPACT_SIZES} />
                 {(title || description) && (
                   <figcaption>
                     {title && <h3>{title}</h3>}

@@ -9,7 +9,7 @@ import { useAutoScroll } from './use-auto-scroll.ts'
 
 interface Props {
   partners: ShownPartner[]
-  texts: PauseTexts & { heading: string; carousel: string }
+  texts: PauseTexts & { heading: string; carousel: string; unnamed: string }
 }
 
 /**
@@ -45,7 +45,7 @@ export function PartnerCarousel({ partners, texts }: Props) {
               aria-hidden={run > 0 ? true : undefined}
             >
               {partners.map(({ id, ...partner }) => (
-                <PartnerLogo key={id} {...partner} />
+                <PartnerLogo key={id} {...partner} unnamed={texts.unnamed} />
               ))}
             </ul>
           ))}

@@ -8,7 +8,6 @@ export interface ShownPartner {
   id: number
   /** A picture of the content, or the address of a square SVG. */
   picture: ShortPicture | string
-  alt: string
   /** Absent for the built-in demo partners: their names are not shown (spec: public-site §3). */
   name: string | null
 }
@@ -22,7 +21,7 @@ const fullLogo = (picture: ShownPartner['picture']) =>
     : fullPicture(picture)
 
 /** A partner's logo with its name. A logo that fails to load is replaced by the company logo (spec: public-site §8). */
-export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
+export function PartnerLogo({ picture, name, unnamed }: Omit<ShownPartner, 'id'> & { unnamed: string }) {
   const card = useRef<HTMLLIElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const shown = fullLogo(hasFailed ? companyLogo : picture)
@@ -37,7 +36,7 @@ export function PartnerLogo({ picture, alt, name }: Omit<ShownPartner, 'id'>) {
     <li ref={card}>
       <Picture
         picture={shown}
-        alt={name ? '' : alt}
+        alt={name ? '' : unnamed}
         sizes={`${Math.min(SHOWN.maxWidth, Math.round((SHOWN.height * shown.width) / shown.height))}px`}
         onError={() => setHasFailed(true)}
       />
