@@ -4,7 +4,7 @@ import { readOrdered } from '@bayt/content/queries/order'
 import { discardSet, listPrepared, prepareChanges } from '@bayt/content/queries/prepared'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { listPage, readRecord } from '@bayt/content/queries/resource'
-import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import type { Browser, Locator } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
@@ -265,6 +265,18 @@ test.describe('a set', () => {
     await expect(page.getByRole('region', { name: 'رمضان' })).toContainText('مسحوب.')
     await expectAccessible(page)
     await look(page, 'prepared-ended-ar-360')
+
+    // A partner that somebody changes since stays, and leaves the set.
+    await set.getByRole('button', { name: 'تنفيذ' }).tap()
+    await expect.poll(partners).toContain('مطبخ الإفطار')
+    const kitchen = (await readOrdered(api, 'partners')).rows.find(({ name_ar }) => name_ar === 'مطبخ الإفطار')
+    await updateRecord(api, 'partners', kitchen?.id ?? 0, { name_ar: 'مطبخ السحور' })
+    await toastWith(page, 'نُفّذ: ٣ سجلات').getByRole('button', { name: /تراجع/ }).tap()
+    await expect(toastWith(page, 'عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ١.')).toBeVisible()
+    expect(await partners()).toContain('مطبخ السحور')
+    await expect(set).toContainText(first.title_ar)
+    await expect(set).not.toContainText('مطبخ الإفطار')
+    await deleteRecord(api, 'partners', kitchen?.id ?? 0)
   })
 })
 

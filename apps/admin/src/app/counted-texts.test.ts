@@ -43,6 +43,7 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   nameless: (locale, count) => SET_TEXTS[locale].nameless(count),
   discardBody: (locale, count) => SET_TEXTS[locale].discardBody(count),
   carriedOut: (locale, count) => SET_TEXTS[locale].carriedOut(count),
+  takenBack: (locale, count) => SET_TEXTS[locale].takenBack(count),
   intro: (locale, count) => BIN_TEXTS[locale].intro(count),
   selectedInBin: (locale, count) => BIN_TEXTS[locale].selected(count),
   restoredMany: (locale, count) => BIN_TEXTS[locale].restoredMany(count, count),

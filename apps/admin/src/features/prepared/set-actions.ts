@@ -59,8 +59,12 @@ export function useTakeBack() {
   const text = useText()
   const texts = SET_TEXTS[locale]
   return useSingleMutation({
-    mutationFn: (set: PreparedSet) => takeBackOf(services, set, texts.takenBack).run(),
-    onSuccess: () => toast.success(texts.takenBack),
+    mutationFn: async (set: PreparedSet) => {
+      const undo = takeBackOf(services, set, texts.takenBack)
+      await undo.run()
+      return undo.done(text.undo)
+    },
+    onSuccess: (done) => toast.success(done),
     onError: (error) => {
       const refusals = text.undo.refusals
       const reason =
@@ -74,18 +78,20 @@ export function useTakeBack() {
   })
 }
 
-/** The undo of a set that is carried out. */
-function takeBackOf(services: Services, set: PreparedSet, done: string): Undo {
+/** The undo of a set that is carried out. @param done the message about it, with the number of records that stay */
+function takeBackOf(services: Services, set: PreparedSet, done: (kept: number) => string): Undo {
   const tables = tablesOf(set)
+  let stayed = 0
   return {
     table: tables[0] ?? 'products',
-    done: () => done,
+    done: () => done(stayed),
     run: async () => {
-      const { undone, refusal } = await takeBackSet(services.client, set.id).catch((error: unknown) => {
+      const { undone, kept, refusal } = await takeBackSet(services.client, set.id).catch((error: unknown) => {
         throw error instanceof ContentError && error.kind === 'not_found' ? new UndoRefused('not_kept') : error
       })
       await Promise.all([readPreparedAgain(services.queryClient), ...tables.map((table) => afterWrite(services, table))])
       if (undone === 0 && refusal) throw new UndoRefused(refusal.reason, refusal.columns)
+      stayed = kept
       return undefined
     },
   }

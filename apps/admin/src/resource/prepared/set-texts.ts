@@ -71,7 +71,9 @@ const en = {
   carryOut: 'Carry out',
   takeBack: 'Take back',
   carriedOut: (count: number) => `Carried out: ${counted(count, 'record')}`,
-  takenBack: 'Undone: the set is taken back. It is under Ended.',
+  /** @param kept number of records that somebody has changed since */
+  takenBack: (kept: number) =>
+    `Undone: the set is taken back. It is under Ended.${kept > 0 ? ` Changed by somebody since, so not undone: ${formatNumber('en', kept)}.` : ''}`,
   notCarried: 'Nothing was carried out. The reason is beside the change.',
   failed: (message: string) => `Not done: ${message}`,
   problems: {
@@ -156,7 +158,8 @@ const ar: typeof en = {
   carryOut: 'تنفيذ',
   takeBack: 'سحب',
   carriedOut: (count) => `نُفّذ: ${countInArabic(count, RECORDS)}`,
-  takenBack: 'سُحب ما نُفّذ، وتجده بين المنتهية.',
+  takenBack: (kept) =>
+    `سُحب ما نُفّذ، وتجده بين المنتهية.${kept > 0 ? ` عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.` : ''}`,
   notCarried: 'لم يُنفَّذ شيء. السبب بجانب التغيير.',
   failed: (message) => `لم يتم ذلك: ${message}`,
   problems: {
