@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { discardSet, listPrepared } from '@bayt/content/queries/prepared'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { openMore, openScreen, toastWith } from '../fixtures/admin.ts'
 import { otherAdmin } from '../fixtures/api.ts'
 import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -8,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** A GTIN of nobody, whose check digit is 1. */
 const [WRONG, RIGHT] = ['٤٠٠٦٣٨١٣٣٣٩٣٢', '4006381333931']
 
-test('the form of a product leads to its facts and to the carton of each size; the check digit of a GTIN is verified', async ({
+test('the form of a product leads to its facts and to the carton of each size; the check digit of a GTIN is verified; an export names the product', async ({
   page,
 }) => {
   const client = await otherAdmin()
@@ -34,6 +35,10 @@ test('the form of a product leads to its facts and to the carton of each size; t
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toastWith(page, 'Carton created successfully')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: RIGHT })).toContainText('Sahil White Basmati Rice')
+  const download = page.waitForEvent('download')
+  await openMore(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`,Sahil White Basmati Rice,10,${RIGHT},`)
   await client.from('trade_packs').delete().eq('gtin', RIGHT).throwOnError()
 })
 

@@ -14,6 +14,7 @@ import { type Point, reportReadiness } from './readiness/report.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
 import { parseFolder } from './rows/parse-folder.ts'
 import type { ParsedRow } from './rows/parse-row.ts'
+import { isWaiting, referencesOf } from './rows/references.ts'
 import { restoreSettings } from './settings.ts'
 
 export { describeFault, type Fault } from './fault.ts'
@@ -65,11 +66,12 @@ export async function importContent(project: Project, path: string, options: Imp
   if (history?.note) folder.notes.push(history.note)
   const former = history?.isRestorable ? folder.pictures.filter((name) => library.has(name)) : []
   const pictureFaults = await library.inspect([...new Set([...referencedPictures(folder, library, pathOf), ...former])])
-  const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
+  const readWith = (known: Tables) => parseFolder(folder, (name) => library.addressOf(pathOf(name)), referencesOf(folder, known))
   const planOf = (rows: ParsedRow[], tables: Tables) => planImport(rows, tables, options.isOverwriting)
 
   const { tables, missing } = await withRetry('The project could not be read', retry, () => readTables(project.client))
   if (missing.length > 0) throw new Error(`${project.url} does not have ${missing.join(', ')}. ${APPLY_MIGRATIONS}`)
+  const read = () => readWith(tables)
   const first = planOf(read().rows, tables)
   const { points, notes } = await reportReadiness({ plan: first, tables, sizes: library.sizes, siteUrl: options.siteUrl })
   const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
@@ -97,8 +99,18 @@ export async function importContent(project: Project, path: string, options: Imp
 
   // The history is restored before the first row, because only a project without content accepts a history.
   if (folder.history && history?.isRestorable) await restoreHistory(project, folder.history, retry)
+  const write = (rows: ParsedRow[]) =>
+    writeRows(project, async () => planOf(rows, (await readTables(project.client)).tables), written, retry)
   const { rows } = read()
-  const late = await writeRows(project, async () => planOf(rows, (await readTables(project.client)).tables), written, retry)
+  const waiting = rows.filter(isWaiting)
+  const late = await write(rows.filter((row) => !isWaiting(row)))
+  if (waiting.length > 0) {
+    // Now the records exist to which these rows belong.
+    const again = readWith((await withRetry('The project could not be read', retry, () => readTables(project.client))).tables)
+    const locations = new Set(waiting.map(({ location }) => location))
+    late.push(...again.faults.filter(({ location }) => locations.has(location)))
+    late.push(...(await write(again.rows.filter(({ location }) => locations.has(location)))))
+  }
   // The conflicts of the first plan have already been reported.
   const reported = new Set(conflictFaults(first).map(({ location }) => location))
   faults.push(...late.filter(({ location }) => !reported.has(location)))
@@ -151,10 +163,11 @@ function externalNote(count: number): string {
 /** The pictures of the folder that rows reference. */
 function referencedPictures(folder: Folder, library: PictureLibrary, pathOf: (name: string) => string): string[] {
   const named = new Set<string>()
-  parseFolder(folder, (name) => {
+  const addressOf = (name: string) => {
     const path = pathOf(name)
     if (library.has(path)) named.add(path)
     return library.addressOf(path)
-  })
+  }
+  parseFolder(folder, addressOf, () => (_, cell) => cell)
   return [...named].sort()
 }

@@ -1,7 +1,7 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import { looksOf } from './looks.ts'
+import { looksOf } from '@bayt/content/text/looks'
 import type { Tables } from './read-tables.ts'
-import { isSameTime, nameOf, type ParsedRow } from './rows/parse-row.ts'
+import { isSameTime, keyOf, type ParsedRow } from './rows/parse-row.ts'
 import { inputOf, type Values } from './values.ts'
 
 export interface Change {
@@ -63,11 +63,11 @@ function matches(table: ContentTable, rows: readonly ParsedRow[], records: reado
   for (const asCompared of [(name: string) => name, looksOf]) {
     const byName = Map.groupBy(
       records.filter((record) => !taken.has(record)),
-      (record) => asCompared(nameOf(table, tidied(table, record))),
+      (record) => asCompared(keyOf(table, tidied(table, record))),
     )
     for (const row of rows) {
       if (row.id !== undefined || found.has(row)) continue
-      const record = byName.get(asCompared(nameOf(table, row.values)))?.shift()
+      const record = byName.get(asCompared(keyOf(table, row.values)))?.shift()
       if (!record) continue
       found.set(row, record)
       taken.add(record)

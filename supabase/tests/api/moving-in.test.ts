@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { thumbnailOf } from '@bayt/content/entities/picture-address'
 import { readNewestChange } from '@bayt/content/queries/public-content'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
+import { describeFault } from '@bayt/content-transfer/import'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import sharp from 'sharp'
@@ -32,6 +33,7 @@ afterAll(async () => {
   folders.removeAll()
   await client.from('products').delete().like('name_en', 'Moved %')
   await client.from('partners').delete().like('name', 'Moved %')
+  await client.from('trade_facts').delete().like('hs_code', '99999_')
 })
 
 const put = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content)
@@ -70,6 +72,30 @@ test('a sheet from Excel with a folder of photos becomes products; a second impo
   expect(numbersOf(await imported())).toMatchObject({ isDone: true, create: 0, update: 0, same: 3, pictures: 0 })
   expect(await readNewestChange(visitor(backend))).toBe(before)
   expect(await moved()).toHaveLength(3)
+})
+
+test('trade facts name their product, also one that the same folder creates; a second import changes nothing', async () => {
+  put('products.csv', 'name_en,name_ar,category\nMoved salt,ملح,Diversified\nMoved honey,عسل,Diversified\n')
+  put('trade_facts.csv', 'product_id,hs_code\nعسل,9999.90\nMoved salt,999991\n')
+  expect(numbersOf(await imported({ isDryRun: true }))).toMatchObject({ isDone: false, create: 4, faults: 0 })
+  expect(numbersOf(await imported())).toMatchObject({ isDone: true, created: 4, faults: 0 })
+  const ids = new Map((await moved()).map(({ id, name_en }) => [name_en, id]))
+  const { data } = await client
+    .from('trade_facts')
+    .select('product_id, hs_code')
+    .in('product_id', [...ids.values()])
+  expect(data?.toSorted((a, b) => String(a.hs_code).localeCompare(String(b.hs_code)))).toEqual([
+    { product_id: ids.get('Moved honey'), hs_code: '999990' },
+    { product_id: ids.get('Moved salt'), hs_code: '999991' },
+  ])
+  expect(numbersOf(await imported())).toMatchObject({ isDone: true, create: 0, update: 0, same: 4, faults: 0 })
+  put('trade_facts.csv', 'product_id,hs_code\nMoved sugar,170199\n')
+  const { faults } = await imported()
+  expect(faults.map(describeFault)).toEqual([
+    expect.stringMatching(
+      /^trade_facts.csv row 2 \(Moved sugar\): product_id is "Moved sugar": no record of products has this name/,
+    ),
+  ])
 })
 
 test('every fault is named with file, row, field and remedy, and nothing is written', async () => {

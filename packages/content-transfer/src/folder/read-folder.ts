@@ -17,6 +17,8 @@ export interface FolderTable {
   file: string
   columns: string[]
   rows: FolderRow[]
+  /** Whether the file is as an export has written it. */
+  isAsExported: boolean
 }
 
 export interface Folder {
@@ -108,8 +110,9 @@ async function readTableFile(folder: Folder, table: ContentTable, file: string, 
   const read = /\.json$/i.test(file) ? readJsonFile(bytes, file) : readCsvFile(bytes, file, exported !== undefined)
   folder.faults.push(...read.faults.map((text) => ({ location: file, text })))
   if (read.note) folder.notes.push(`${file} ${read.note}`)
-  if (exported && exported.sha256 !== sha256(bytes)) {
+  const isAsExported = exported?.sha256 === sha256(bytes)
+  if (exported && !isAsExported) {
     folder.notes.push(`${file} was changed after the export: it had ${exported.rows} rows and has ${read.rows.length}.`)
   }
-  return { table, file, columns: read.columns, rows: read.rows }
+  return { table, file, columns: read.columns, rows: read.rows, isAsExported }
 }

@@ -1,7 +1,7 @@
 import { recordColumns } from '@bayt/content/entities/fields'
+import { looksOf } from '@bayt/content/text/looks'
 import { decode } from '../csv/decode.ts'
 import { readCsv } from '../csv/read-csv.ts'
-import { looksOf } from '../looks.ts'
 
 export interface FolderRow {
   /** `products.csv row 3` */

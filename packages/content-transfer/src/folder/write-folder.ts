@@ -9,6 +9,7 @@ import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
 import { type ExportedPrepared, PREPARED } from '../prepared.ts'
 import type { Tables } from '../read-tables.ts'
+import { withReferencesByName } from '../rows/references.ts'
 import type { Settings } from '../settings.ts'
 import { columnsIn } from '../values.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
@@ -87,7 +88,8 @@ export async function writeFolder(
     exportedAt: Date
   },
 ): Promise<Manifest> {
-  const { tables, missing = [], settings, history, prepared, format, pictures, before } = content
+  const tables = withReferencesByName(content.tables)
+  const { missing = [], settings, history, prepared, format, pictures, before } = content
   const exportedAt = content.exportedAt.toISOString()
   const lacks = missing.length > 0 ? { missing: [...missing] } : {}
   const manifest: Manifest = {

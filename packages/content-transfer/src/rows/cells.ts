@@ -1,11 +1,14 @@
 import { PACK_UNITS } from '@bayt/content/entities/categories'
 import type { Field } from '@bayt/content/entities/field'
 import { trimInvisible } from '@bayt/content/text/invisible'
-import { looksOf } from '../looks.ts'
+import { looksOf } from '@bayt/content/text/looks'
 import { PICTURE_IN_TEXT, PICTURE_TARGET, PICTURES } from '../pictures/names.ts'
 
 /** Maps a picture of the folder, or a downloaded picture of another site, to its address in the project; `undefined` for other paths. */
 export type AddressOf = (path: string) => string | undefined
+
+/** Maps the name or the id of a record of another table to its id. @throws UnreadableCellError */
+export type IdOf = (refersTo: string, cell: unknown) => unknown
 
 /** Thrown for an unreadable cell. The message tells staff how to correct the cell. */
 export class UnreadableCellError extends Error {
@@ -31,7 +34,8 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
  * gets the default.
  * @throws UnreadableCellError
  */
-export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unknown {
+export function readCell(field: Field, cell: unknown, addressOf: AddressOf, idOf: IdOf = (_, name) => name): unknown {
+  if (field.refersTo !== undefined) return idOf(field.refersTo, cell)
   const text = typeof cell === 'string' ? trimInvisible(cell) : undefined
   if (field.kind === 'picture') return text ? picture(text, addressOf) : null
   if (field.kind === 'markdown' && typeof cell === 'string') return withPictures(cell, addressOf)

@@ -3,6 +3,7 @@ import type { Folder, FolderTable } from '../folder/read-folder.ts'
 import type { AddressOf } from './cells.ts'
 import { columnFaults } from './columns.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
+import type { IdsFor } from './references.ts'
 
 export interface ParsedFolder {
   rows: ParsedRow[]
@@ -11,12 +12,13 @@ export interface ParsedFolder {
 }
 
 /** Parses all rows of a folder by the rules of the forms. */
-export function parseFolder(folder: Folder, addressOf: AddressOf): ParsedFolder {
+export function parseFolder(folder: Folder, addressOf: AddressOf, idsFor: IdsFor): ParsedFolder {
   const rows: ParsedRow[] = []
   const faults = [...folder.faults]
   for (const table of folder.tables) {
     faults.push(...columnFaults(table))
-    const parsed = table.rows.map((row) => parseRow(table.table, row, addressOf))
+    const idOf = idsFor(table)
+    const parsed = table.rows.map((row) => parseRow(table.table, row, addressOf, idOf))
     for (const row of parsed) if (Array.isArray(row)) faults.push(...row)
     const good = parsed.filter((row): row is ParsedRow => !Array.isArray(row))
     const seen = new Map<number, ParsedRow>()

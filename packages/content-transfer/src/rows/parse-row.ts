@@ -2,11 +2,11 @@ import { isRecordTime } from '@bayt/content/entities/fields'
 import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { CHOSEN_ID_MAX, TIME_END, TIME_MIN } from '@bayt/content/entities/limits'
 import { type ContentTable, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
+import { looksOf } from '@bayt/content/text/looks'
 import type { Fault } from '../fault.ts'
 import type { FolderRow } from '../folder/read-table-file.ts'
-import { looksOf } from '../looks.ts'
 import { defaultsOf, inputOf, type Value, type Values } from '../values.ts'
-import { type AddressOf, readCell, UnreadableCellError } from './cells.ts'
+import { type AddressOf, type IdOf, readCell, UnreadableCellError } from './cells.ts'
 
 /** A valid row. */
 export interface ParsedRow {
@@ -24,7 +24,12 @@ export interface ParsedRow {
 }
 
 /** Parses one row by the rules of the form. @returns the row, or all its faults */
-export function parseRow(table: ContentTable, { location, cells }: FolderRow, addressOf: AddressOf): ParsedRow | Fault[] {
+export function parseRow(
+  table: ContentTable,
+  { location, cells }: FolderRow,
+  addressOf: AddressOf,
+  idOf?: IdOf,
+): ParsedRow | Fault[] {
   const texts: string[] = []
   const collect = <Read>(column: string, read: () => Read): Read | undefined => {
     try {
@@ -37,11 +42,11 @@ export function parseRow(table: ContentTable, { location, cells }: FolderRow, ad
   }
   const fields = Object.entries(fieldsOf(table)).filter(([column]) => cells[column] !== undefined)
   const read = fields.map(
-    ([column, field]) => [column, collect(column, () => readCell(field, cells[column], addressOf))] as const,
+    ([column, field]) => [column, collect(column, () => readCell(field, cells[column], addressOf, idOf))] as const,
   )
   const given = read.filter(([, value]) => value !== undefined)
   const unread = new Set(read.map(([column]) => column).filter((column) => texts.some((text) => text.startsWith(`${column} `))))
-  const id = collect('id', () => idOf(cells.id))
+  const id = collect('id', () => ownIdOf(cells.id))
   const [createdAt, basedOn] = ['created_at', 'updated_at'].map((column) => collect(column, () => timeOf(cells[column])))
   const parsed = inputOf(table).safeParse({ ...defaultsOf(table), ...Object.fromEntries(given) })
   if (!parsed.success) {
@@ -70,6 +75,13 @@ export function nameOf(table: ContentTable, row: Record<string, unknown>): strin
   return ''
 }
 
+/** What identifies a record without an id: its name, or the record that it belongs to, together with its other fields. */
+export function keyOf(table: ContentTable, row: Record<string, unknown>): string {
+  const [first = '', ...others] = ENTITIES[table].identity
+  if (fieldsOf(table)[first]?.refersTo === undefined) return nameOf(table, row)
+  return [first, ...others].map((column) => row[column]).join(' ')
+}
+
 function label(name: string): string {
   if (name === '') return ''
   return ` (${name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name})`
@@ -80,7 +92,7 @@ const ID = /^\d+(?:\.0+)?$/
 /** Excel shows and saves a long id as `1.76357E+12`. The last digits of the id are lost, and without an id the row would be a second record. */
 const SHORTENED = /^[\d.,]+e[+-]?\d+$/i
 
-function idOf(cell: unknown): number | undefined {
+function ownIdOf(cell: unknown): number | undefined {
   const text = looksOf(String(cell ?? ''))
   if (text === '') return undefined
   const id = ID.test(text) ? Number(text) : Number.NaN

@@ -1,5 +1,8 @@
-import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import { referenceCells } from '@bayt/content/entities/reference-cells'
+import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
 import { readRecords } from '@bayt/content/queries/bulk'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { readProductNames } from '@bayt/content/queries/trade-records'
 import { escapeFormula } from '@bayt/content/text/formula'
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
@@ -35,7 +38,8 @@ export function ExportButton({ descriptor: { table, groups }, selection, matchin
       const rows = await readRecords(services.client, table, selected.size > 0 ? [...selected] : await ids())
       const fields = fieldsOf(groups).map(({ name, label }) => [name, label[locale]] as const)
       const labels = new Map([...fields, ...Object.entries(texts.recordColumns)])
-      saveAsFile(`${table}-${dayOf(Date.now())}.csv`, toCsv(table, rows, labels), 'text/csv')
+      const named = await withReferencesByName(services.client, table, rows)
+      saveAsFile(`${table}-${dayOf(Date.now())}.csv`, toCsv(table, named, labels), 'text/csv')
       return rows.length
     },
     onSuccess: (count) => toast.success(texts.exported(count)),
@@ -47,6 +51,22 @@ export function ExportButton({ descriptor: { table, groups }, selection, matchin
       {texts.export(selected.size)}
     </Button>
   )
+}
+
+/** Rows that name the product that they belong to; the import reads names and ids. */
+async function withReferencesByName(
+  client: ContentClient,
+  table: ContentTable,
+  rows: readonly object[],
+): Promise<readonly object[]> {
+  const columns = columnsOfKind(table, 'reference')
+  if (columns.length === 0) return rows
+  const products = await readProductNames(client)
+  const cellOf = referenceCells(products.map(({ id, name_en, name_ar }) => [id, { en: name_en, ar: name_ar }]))
+  return rows.map((row) => {
+    const values = new Map<string, unknown>(Object.entries(row))
+    return { ...row, ...Object.fromEntries(columns.map((column) => [column, cellOf(values.get(column))])) }
+  })
 }
 
 /** Without this mark, Excel reads a file in the local encoding and shows Arabic as question marks. */
