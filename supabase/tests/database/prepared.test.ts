@@ -214,7 +214,14 @@ describe('a set', () => {
   test('that was taken back makes no record a second time that somebody has changed since', async ({ tx }) => {
     await partners(tx)
     const set = await createSet(tx, 'Two')
-    await prepare(tx, [{ action: 'insert', values: { name: 'A' } }, { action: 'insert', values: { name: 'B' } }], set)
+    await prepare(
+      tx,
+      [
+        { action: 'insert', values: { name: 'A' } },
+        { action: 'insert', values: { name: 'B' } },
+      ],
+      set,
+    )
     await carryOut(tx, set)
     const [made] = await tx.query<{ id: number }>(`select id from partners where name = 'B'`)
     await run(tx, { action: 'update', table: 'partners', ids: [made?.id as number], values: { name: 'Theirs' } })
