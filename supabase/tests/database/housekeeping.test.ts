@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { YEAR } from '../harness/expiring-rows.ts'
+import { versionsOf } from '../harness/history.ts'
 import { addCast, become, PERSONAS } from '../harness/personas.ts'
 import { refusalOf, test } from '../harness/test.ts'
+import { insertRow } from '../harness/valid-rows.ts'
 
 /** Every table that grows has a rule (docs/decisions/housekeeping.md). */
 
@@ -70,3 +72,27 @@ for (const persona of PERSONAS) {
     expect(await refusalOf(tx, 'select housekeeping()')).toBe(persona === 'server' ? 'accepted' : '42501')
   })
 }
+
+test('facts of a product leave after it has left the bin for good; the history names them, and the site is not built', async ({
+  tx,
+}) => {
+  const withFacts = async () => {
+    const product_id = await insertRow(tx, 'products')
+    return [product_id, await insertRow(tx, 'trade_facts', { product_id }), await insertRow(tx, 'trade_packs', { product_id })]
+  }
+  const [[stored], [deleted], [gone, facts, pack]] = [await withFacts(), await withFacts(), await withFacts()]
+  await tx.query('delete from products where id = any ($1::bigint[])', [[deleted, gone]])
+  await tx.query("select private.remove_from_bin('products', $1::bigint, null, null)", [gone])
+  const newest = await tx.query('select newest_site_change() as site_change')
+  const versions = await versionsOf(tx, () => tx.run('select housekeeping()'))
+  for (const table of ['trade_facts', 'trade_packs'])
+    expect(await tx.query(`select product_id from ${table} order by id`)).toEqual([
+      { product_id: stored },
+      { product_id: deleted },
+    ])
+  expect(versions).toMatchObject([
+    { entity: 'trade_facts', entity_id: facts, operation: 'delete', ...newest[0] },
+    { entity: 'trade_packs', entity_id: pack, operation: 'delete', ...newest[0] },
+  ])
+  expect(await tx.query('select newest_site_change() as site_change')).toEqual(newest)
+})
