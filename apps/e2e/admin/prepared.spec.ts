@@ -222,7 +222,7 @@ test.describe('a set', () => {
     await expect(site.locator('[data-partners]').first()).toContainText('مطبخ الإفطار')
     await expectAccessible(page)
     await look(page, 'prepared-preview-partner-ar-360')
-    await preview.getByRole('button', { name: 'مشاركة المعاينة' }).tap()
+    await preview.getByRole('button', { name: 'مشاركة' }).tap()
     await page.getByRole('button', { name: 'إنشاء رابط' }).tap()
     const link = await page.getByLabel('رابط المعاينة').inputValue()
     await expect(page.getByRole('link', { name: 'إرسال في واتساب' })).toHaveAttribute(
@@ -392,11 +392,12 @@ test('a change gets its minutes in Aden time, the dashboard says in words what c
 
   await page.goto(`${ADMIN_URL()}/products?edit=${product.id}`)
   await formField(page, 'name_en').fill('Timed flour, at once')
+  await formField(page, 'name_ar').fill('دقيق موقوت الآن')
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   await expect(toastWith(page, 'Prepared:')).toBeVisible()
   await page.goto(`${ADMIN_URL()}/prepared`)
-  // Until the list is read, the screen has the list that the device read last.
-  await expect(set).toContainText('Appears when you carry it out.')
+  // Until the list is read, the screen has a list that the device read before, perhaps with the first change: only the second has an Arabic name.
+  await expect(set).toContainText('Name (Arabic)')
   await set.getByRole('button', { name: 'Time…' }).click()
   await dialog.getByLabel('Appears').fill('2026-01-01T06:00')
   await dialog.getByRole('button', { name: 'Set the time' }).click()

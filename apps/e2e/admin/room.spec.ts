@@ -112,6 +112,8 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
           const field = dialog(page).locator('fieldset :is(label, legend + *)').first()
           await expect(field, path).toBeVisible()
           expect.soft((await field.boundingBox())?.y, path).toBeLessThan(120)
+          // Two lines of buttons.
+          expect.soft((await dialog(page).locator('footer').boundingBox())?.height, path).toBeLessThan(125)
         }
       })
 

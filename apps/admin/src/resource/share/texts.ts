@@ -31,7 +31,7 @@ const en = {
 }
 
 const ar: typeof en = {
-  share: 'مشاركة المعاينة',
+  share: 'مشاركة',
   title: 'مشاركة هذه المعاينة',
   prepares: 'يُجهَّز ما كتبته، ليستطيع زميلك متابعته.',
   intro:
