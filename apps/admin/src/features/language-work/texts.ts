@@ -2,56 +2,35 @@ import type { Locale } from '@bayt/content/locale'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 
-interface LanguageWorkTexts {
-  title: string
-  /** @param count of records */
-  intro: (count: number) => string
-  done: string
-  person: string
-  everybody: string
-  /** The author of changes from outside the console. */
-  nobody: string
-  /** @param person the chosen person, who has no record in the list any more */
-  noneLeft: (person: string) => string
-  edit: (name: string) => string
-  by: (age: string, name: string) => string
-  showAll: (count: number) => string
-  failed: string
-  /** The label of the setting, its two values, and its hint. */
-  rule: string
-  warn: string
-  refuse: string
-  ruleHint: string
-  forbidden: string
-  allowed: string
-  notChanged: (message: string) => string
-}
-
 const RECORDS = { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
 
-const en: LanguageWorkTexts = {
+const en = {
   title: 'Both languages',
-  intro: (count) =>
+  /** @param count of records */
+  intro: (count: number) =>
     `${count === 1 ? '1 record has' : `${formatNumber('en', count)} records have`} a text that is missing or out of date, the oldest first.`,
   done: 'Both languages say the same everywhere.',
   person: 'Changed by',
   everybody: 'Everybody',
+  /** The author of changes from outside the console. */
   nobody: 'Outside the console',
-  noneLeft: (person) => `Nothing is left under “${person}”. The list shows everybody again.`,
-  edit: (name) => `Edit ${name}`,
-  by: (age, name) => `${age} · \u2068${name}\u2069`,
-  showAll: (count) => `Show all ${formatNumber('en', count)}`,
+  /** @param person the chosen person, who has no record in the list any more */
+  noneLeft: (person: string) => `Nothing is left under “${person}”. The list shows everybody again.`,
+  edit: (name: string) => `Edit ${name}`,
+  by: (age: string, name: string) => `${age} · \u2068${name}\u2069`,
+  showAll: (count: number) => `Show all ${formatNumber('en', count)}`,
   failed: 'The list of texts could not be loaded.',
+  /** The label of the setting, its two values, and its hint. */
   rule: 'Showing visitors a language that is out of date',
   warn: 'Allowed after a warning',
   refuse: 'Refused',
   ruleHint: 'The history shows who did it. What visitors see already stays visible to them.',
   forbidden: 'From now on, a save may not leave a text out of date that visitors see.',
   allowed: 'From now on, the console only warns.',
-  notChanged: (message) => `Failed to change the setting: ${message}`,
+  notChanged: (message: string) => `Failed to change the setting: ${message}`,
 }
 
-const ar: LanguageWorkTexts = {
+const ar: typeof en = {
   title: 'اللغتان',
   intro: (count) => `نصوص ناقصة أو متأخرة عن اللغة الأخرى في ${countInArabic(count, RECORDS)}، الأقدم أولًا.`,
   done: 'اللغتان متطابقتان في كل السجلات.',
@@ -72,4 +51,4 @@ const ar: LanguageWorkTexts = {
   notChanged: (message) => `تعذّر تغيير الخيار: ${message}`,
 }
 
-export const LANGUAGE_WORK_TEXTS: Record<Locale, LanguageWorkTexts> = { en, ar }
+export const LANGUAGE_WORK_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,19 +1,14 @@
 import { translationsOf } from '@bayt/content/entities/languages'
 import type { Locale } from '@bayt/content/locale'
-import { type TypedPhrase, typedPhrases } from '@bayt/content/search/staff-lines'
+import { typedPhrases } from '@bayt/content/search/staff-lines'
 import { useWatch } from 'react-hook-form'
 import { Notice } from '../../components/notice.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useDebouncedValue } from '../../resource/links/use-debounced-value.ts'
 import styles from './search-words.module.css'
 
-interface NoteTexts {
+const en = {
   /** After the word. */
-  unused: Record<NonNullable<TypedPhrase['problem']>, string>
-  oneWord: string
-}
-
-const en: NoteTexts = {
   unused: {
     too_long: 'is not used: a phrase has at most 5 words and 60 letters. Put a comma between words.',
     too_short: 'is not used: it is a single letter.',
@@ -22,7 +17,7 @@ const en: NoteTexts = {
   oneWord: 'Add at least one more word: a line says which words mean the same.',
 }
 
-const ar: NoteTexts = {
+const ar: typeof en = {
   unused: {
     too_long: 'لا تُستخدم: في العبارة ٥ كلمات و٦٠ حرفًا على الأكثر. ضع فاصلة بين الكلمات.',
     too_short: 'لا يُستخدم: حرف واحد لا يكفي.',
@@ -31,7 +26,7 @@ const ar: NoteTexts = {
   oneWord: 'أضف كلمة أخرى على الأقل: السطر يجمع كلمات بمعنى واحد.',
 }
 
-export const NOTE_TEXTS: Record<Locale, NoteTexts> = { en, ar }
+export const NOTE_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 /** Longer than the pause between two key presses. */
 const DEBOUNCE_MS = 350

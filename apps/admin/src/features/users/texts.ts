@@ -1,42 +1,9 @@
-import type { AdminUserInput } from '@bayt/content/entities/admin-user'
-import type { UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
 import { describeRoles, ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
-import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
-import type { Protection } from './protection.ts'
-
-/** Texts of the users screen, in addition to the texts of every screen. */
-export interface UserTexts extends ScreenTexts, FieldTexts<keyof AdminUserInput | 'password'> {
-  columns: Record<'user' | 'role' | 'status' | 'created' | 'lastLogin' | 'actions', string>
-  /** Titles of the parts of the form; for a protected account, the reason of its protection. */
-  groups: Record<'person' | 'access' | Protection, string>
-  choices: Record<UserRole, string>
-  passwordHint: (minLength: number) => string
-  /** Shown instead of a last login (spec: admin §2). */
-  never: string
-  /** The reason why this role cannot use the screen. */
-  readOnly: string
-  protection: Record<Protection, string>
-  activate: (name: string) => string
-  deactivate: (name: string) => string
-  activated: string
-  deactivated: string
-  statusFailed: (message: string) => string
-  reset: {
-    action: (name: string) => string
-    title: string
-    field: string
-    body: string
-    submit: string
-    tooShort: (minLength: number) => string
-    updated: string
-    failed: (message: string) => string
-  }
-}
 
 /** User Management (spec: admin §2, §5, §6, §8: the English texts are literal). */
-const en: UserTexts = {
+const en = {
   title: 'User Management',
   add: 'Add User',
   createTitle: 'Add New User',
@@ -49,9 +16,9 @@ const en: UserTexts = {
   created: 'User created successfully',
   updated: 'User updated successfully',
   deleted: 'User deleted successfully',
-  fetchFailed: (message) => `Failed to fetch users: ${message}`,
-  saveFailed: (message) => `Failed to save user: ${message}`,
-  deleteFailed: (message) => `Failed to delete user: ${message}`,
+  fetchFailed: (message: string) => `Failed to fetch users: ${message}`,
+  saveFailed: (message: string) => `Failed to save user: ${message}`,
+  deleteFailed: (message: string) => `Failed to delete user: ${message}`,
   columns: {
     user: 'User',
     role: 'Role',
@@ -61,6 +28,7 @@ const en: UserTexts = {
     actions: 'Actions',
   },
   fields: { full_name: 'Full name', email: 'Email', password: 'Password', role: 'Role', active: 'Active' },
+  /** Titles of the parts of the form; for a protected account, the reason of its protection. */
   groups: {
     person: 'Person',
     access: 'Role and status',
@@ -69,33 +37,35 @@ const en: UserTexts = {
     last_admin: 'Role and status (the last active admin stays one)',
   },
   hints: { role: describeRoles('en') },
-  passwordHint: (minLength) => `Minimum ${minLength} characters`,
+  passwordHint: (minLength: number) => `Minimum ${minLength} characters`,
   choices: ROLE_TEXTS.en.names,
+  /** Shown instead of a last login (spec: admin §2). */
   never: 'Never',
+  /** The reason why this role cannot use the screen. */
   readOnly: 'Only an admin can change staff accounts. You can see them here.',
   protection: {
     first: 'The first account cannot be deleted or deactivated.',
     self: 'You cannot delete or deactivate your own account.',
     last_admin: 'The last active admin cannot be deleted or deactivated.',
   },
-  activate: (name) => `Activate ${name}`,
-  deactivate: (name) => `Deactivate ${name}`,
+  activate: (name: string) => `Activate ${name}`,
+  deactivate: (name: string) => `Deactivate ${name}`,
   activated: 'User activated successfully',
   deactivated: 'User deactivated successfully',
-  statusFailed: (message) => `Failed to update user status: ${message}`,
+  statusFailed: (message: string) => `Failed to update user status: ${message}`,
   reset: {
-    action: (name) => `Reset password of ${name}`,
+    action: (name: string) => `Reset password of ${name}`,
     title: 'Reset password',
     field: 'New password',
     body: 'All sessions of this account end; the next sign-in needs the new password, and its owner then replaces it.',
     submit: 'Update password',
-    tooShort: (minLength) => `Password must be at least ${minLength} characters long`,
+    tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,
     updated: 'Password updated successfully',
-    failed: (message) => `Failed to update password: ${message}`,
+    failed: (message: string) => `Failed to update password: ${message}`,
   },
 }
 
-const ar: UserTexts = {
+const ar: typeof en = {
   title: 'إدارة المستخدمين',
   add: 'إضافة مستخدم',
   createTitle: 'إضافة مستخدم جديد',
@@ -160,4 +130,6 @@ const ar: UserTexts = {
   },
 }
 
-export const USER_TEXTS: Record<Locale, UserTexts> = { en, ar }
+export type UserTexts = typeof en
+
+export const USER_TEXTS: Record<Locale, typeof en> = { en, ar }

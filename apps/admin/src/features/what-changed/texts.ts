@@ -1,31 +1,20 @@
 import type { Locale } from '@bayt/content/locale'
 
-interface WhatChangedTexts {
-  title: string
-  intro: string
-  /** Shown for the changes of one release. */
-  ofRelease: string
-  allChanges: string
-  /** A link to the history of a record. */
-  historyOf: (name: string) => string
-  /** An entry about the site, not about a record. */
-  site: string
-  nothingCarried: string
-  more: string
-}
-
-const en: WhatChangedTexts = {
+const en = {
   title: 'What changed',
   intro: 'Every change of content and accounts, newest first.',
+  /** Shown for the changes of one release. */
   ofRelease: 'Only the changes of one release.',
   allChanges: 'Show all changes',
-  historyOf: (name) => `History of ${name}`,
+  /** A link to the history of a record. */
+  historyOf: (name: string) => `History of ${name}`,
+  /** An entry about the site, not about a record. */
   site: 'Website',
   nothingCarried: 'No change of content: only the pages were built again.',
   more: 'All changes of this release',
 }
 
-const ar: WhatChangedTexts = {
+const ar: typeof en = {
   title: 'ما الذي تغيّر',
   intro: 'كل تغييرات المحتوى والحسابات، الأحدث أولًا.',
   ofRelease: 'تغييرات هذا الإصدار وحدها.',
@@ -36,4 +25,4 @@ const ar: WhatChangedTexts = {
   more: 'كل تغييرات هذا الإصدار',
 }
 
-export const WHAT_CHANGED_TEXTS: Record<Locale, WhatChangedTexts> = { en, ar }
+export const WHAT_CHANGED_TEXTS: Record<Locale, typeof en> = { en, ar }

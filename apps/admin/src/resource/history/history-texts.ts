@@ -1,79 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
-import type { Source } from '@bayt/content/queries/history'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import { counted } from '../../lib/i18n/english-count.ts'
 import { languageName, pluralForm } from '../../lib/i18n/format.ts'
 import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
-
-/**
- * The texts of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
- * which does not depend on whether a man or a woman made the change (docs/decisions/timeline.md). `record` is the `theRecord` of
- * a screen. A `count` is a plain number; the text formats its digits.
- */
-export interface HistoryTexts {
-  /** Text between the name of the author and the sentence of the change. */
-  between: string
-  /** The author of a change without a known account. */
-  nobody: Record<Source, string>
-  /** A record of a table that the console does not know. */
-  aRecord: string
-  created: (record: string) => string
-  imported: (record: string) => string
-  deleted: (record: string) => string
-  fromBin: (record: string) => string
-  removedFromBin: (record: string) => string
-  emptiedBin: string
-  /** Somebody confirmed that texts need no change although their other language has changed. */
-  stillRight: (fields: string) => string
-  /** Below an update: names the texts that the update published although they were behind their other language. */
-  leftBehind: (fields: string) => string
-  /** A save whose changed columns are not known. */
-  saved: (record: string) => string
-  changed: (fields: string) => string
-  added: (fields: string) => string
-  removed: (fields: string) => string
-  /** For a picture. */
-  replaced: (fields: string) => string
-  changedTo: (field: string, from: string, to: string) => string
-  /** Flags with their own verbs, by column. */
-  flags: Record<string, (record: string, isOn: boolean) => string>
-  turned: (flag: string, isOn: boolean) => string
-  /** A field by its label: `the Arabic description`. */
-  field: (label: string, language: Locale | undefined) => string
-  unknownField: (column: string) => string
-  moreFields: (count: number) => string
-  sizes: (count: number, list: string, unit: string) => string
-  /** `from` and `to` are numbers of the field Order, as the list and the form show them, not places: deleted records leave gaps. */
-  fromTo: (from: string, to: string) => string
-  moved: (record: string, from: string, to: string) => string
-  /** The record made room for another record. */
-  pushed: (record: string, from: string, to: string) => string
-  reordered: (count: number) => string
-  importedMany: (count: number) => string
-  restoredMany: (count: number) => string
-  rolledBack: string
-  /** A command for many records. `to` has the new values, such as `category: Oil`. */
-  changedMany: (count: number) => string
-  changedManyTo: (count: number, to: string) => string
-  /** Flags with their own verbs, for many records, by column. */
-  flagsOfMany: Record<string, (count: number, isOn: boolean) => string>
-  labelled: (label: string, value: string) => string
-  deletedMany: (count: number) => string
-  addedMany: (count: number) => string
-  undidMany: (count: number) => string
-  /** A picture that was replaced in many records. */
-  replacedPicture: (count: number) => string
-  /** Unused pictures that were removed from the library, and pictures restored because their files could not be removed. */
-  removedPictures: (count: number, names: string) => string
-  keptPictures: (count: number, names: string) => string
-  /** Removed or kept pictures without number and names, for entries whose format this release does not know. */
-  removedSomePictures: string
-  keptSomePictures: string
-  morePictures: (count: number) => string
-  byImport: (did: string) => string
-  yes: string
-  no: string
-}
 
 /** A label without its note of the language: `Name (EN)` → `Name`. */
 const withoutNote = (label: string) => label.replace(/\s*\([^)]*\)$/, '')
@@ -84,64 +13,87 @@ const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (lette
 const withArticle = (label: string) => (/\d$/.test(label) ? label : `the ${label}`)
 const records = (count: number) => counted(count, 'record')
 
-const en: HistoryTexts = {
+/**
+ * The texts of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
+ * which does not depend on whether a man or a woman made the change (docs/decisions/timeline.md). `record` is the `theRecord` of
+ * a screen. A `count` is a plain number; the text formats its digits.
+ */
+const en = {
+  /** Text between the name of the author and the sentence of the change. */
   between: ' ',
+  /** The author of a change without a known account. */
   nobody: {
     console: UNKNOWN_ACCOUNT.en,
     import: UNKNOWN_ACCOUNT.en,
     function: 'The server',
     sql: 'Somebody from outside the console (SQL)',
   },
+  /** A record of a table that the console does not know. */
   aRecord: 'a record',
-  created: (record) => `created ${record}`,
-  imported: (record) => `imported ${record}`,
-  deleted: (record) => `deleted ${record}`,
-  fromBin: (record) => `restored ${record} from the bin`,
-  removedFromBin: (record) => `removed ${record} from the bin`,
+  created: (record: string) => `created ${record}`,
+  imported: (record: string) => `imported ${record}`,
+  deleted: (record: string) => `deleted ${record}`,
+  fromBin: (record: string) => `restored ${record} from the bin`,
+  removedFromBin: (record: string) => `removed ${record} from the bin`,
   emptiedBin: 'emptied the bin',
-  stillRight: (fields) => `confirmed ${fields} as still right`,
-  leftBehind: (fields) => `Shown to visitors without a change of ${fields}`,
-  saved: (record) => `saved ${record}`,
-  changed: (fields) => `changed ${fields}`,
-  added: (fields) => `added ${fields}`,
-  removed: (fields) => `removed ${fields}`,
-  replaced: (fields) => `replaced ${fields}`,
-  changedTo: (field, from, to) => `changed ${field} from “${from}” to “${to}”`,
+  /** Somebody confirmed that texts need no change although their other language has changed. */
+  stillRight: (fields: string) => `confirmed ${fields} as still right`,
+  /** Below an update: names the texts that the update published although they were behind their other language. */
+  leftBehind: (fields: string) => `Shown to visitors without a change of ${fields}`,
+  /** A save whose changed columns are not known. */
+  saved: (record: string) => `saved ${record}`,
+  changed: (fields: string) => `changed ${fields}`,
+  added: (fields: string) => `added ${fields}`,
+  removed: (fields: string) => `removed ${fields}`,
+  /** For a picture. */
+  replaced: (fields: string) => `replaced ${fields}`,
+  changedTo: (field: string, from: string, to: string) => `changed ${field} from “${from}” to “${to}”`,
+  /** Flags with their own verbs, by column. */
   flags: {
     active: (record, isOn) => `${isOn ? 'activated' : 'deactivated'} ${record}`,
     published: (record, isOn) => `${isOn ? 'published' : 'unpublished'} ${record}`,
-  },
-  turned: (flag, isOn) => `turned ${flag} ${isOn ? 'on' : 'off'}`,
-  field: (label, language) =>
+  } as Record<string, (record: string, isOn: boolean) => string>,
+  turned: (flag: string, isOn: boolean) => `turned ${flag} ${isOn ? 'on' : 'off'}`,
+  /** A field by its label: `the Arabic description`. */
+  field: (label: string, language: Locale | undefined) =>
     withArticle(language ? `${languageName('en', language)} ${inSentence(withoutNote(label))}` : inSentence(label)),
-  unknownField: (column) => `the field “\u2068${column}\u2069”`,
-  moreFields: (count) => counted(count, 'more field'),
-  sizes: (count, list, unit) => `the ${count === 1 ? 'size' : 'sizes'} ${list}${unit && ` ${inSentence(unit)}`}`,
-  fromTo: (from, to) => `from order ${from} to ${to}`,
-  moved: (record, from, to) => `moved ${record} from order ${from} to ${to}`,
-  pushed: (record, from, to) => `moved another record, so the order of ${record} changed from ${from} to ${to}`,
-  reordered: (count) => `changed the order of ${records(count)}`,
-  importedMany: (count) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count)}`),
-  restoredMany: (count) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count)}`),
-  changedMany: (count) => `changed ${records(count)}`,
-  changedManyTo: (count, to) => `changed ${records(count)}: ${to}`,
+  unknownField: (column: string) => `the field “\u2068${column}\u2069”`,
+  moreFields: (count: number) => counted(count, 'more field'),
+  sizes: (count: number, list: string, unit: string) =>
+    `the ${count === 1 ? 'size' : 'sizes'} ${list}${unit && ` ${inSentence(unit)}`}`,
+  /** `from` and `to` are numbers of the field Order, as the list and the form show them, not places: deleted records leave gaps. */
+  fromTo: (from: string, to: string) => `from order ${from} to ${to}`,
+  moved: (record: string, from: string, to: string) => `moved ${record} from order ${from} to ${to}`,
+  /** The record made room for another record. */
+  pushed: (record: string, from: string, to: string) =>
+    `moved another record, so the order of ${record} changed from ${from} to ${to}`,
+  reordered: (count: number) => `changed the order of ${records(count)}`,
+  importedMany: (count: number) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count)}`),
+  restoredMany: (count: number) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count)}`),
+  /** A command for many records. `to` has the new values, such as `category: Oil`. */
+  changedMany: (count: number) => `changed ${records(count)}`,
+  changedManyTo: (count: number, to: string) => `changed ${records(count)}: ${to}`,
+  /** Flags with their own verbs, for many records, by column. */
   flagsOfMany: {
     active: (count, isOn) => `${isOn ? 'activated' : 'deactivated'} ${records(count)}`,
     published: (count, isOn) => `${isOn ? 'published' : 'unpublished'} ${records(count)}`,
-  },
-  labelled: (label, value) => `${inSentence(label)} “${value}”`,
-  deletedMany: (count) => `deleted ${records(count)}`,
-  addedMany: (count) => `added ${records(count)}`,
-  undidMany: (count) => `undid a change of ${records(count)}`,
-  replacedPicture: (count) => `replaced a picture in ${records(count)}`,
-  removedPictures: (count, names) => `removed ${counted(count, 'unused picture')} from the library: ${names}`,
-  keptPictures: (count, names) =>
+  } as Record<string, (count: number, isOn: boolean) => string>,
+  labelled: (label: string, value: string) => `${inSentence(label)} “${value}”`,
+  deletedMany: (count: number) => `deleted ${records(count)}`,
+  addedMany: (count: number) => `added ${records(count)}`,
+  undidMany: (count: number) => `undid a change of ${records(count)}`,
+  /** A picture that was replaced in many records. */
+  replacedPicture: (count: number) => `replaced a picture in ${records(count)}`,
+  /** Unused pictures that were removed from the library, and pictures restored because their files could not be removed. */
+  removedPictures: (count: number, names: string) => `removed ${counted(count, 'unused picture')} from the library: ${names}`,
+  keptPictures: (count: number, names: string) =>
     `put ${counted(count, 'picture')} back into the library, because the files could not be removed: ${names}`,
+  /** Removed or kept pictures without number and names, for entries whose format this release does not know. */
   removedSomePictures: 'removed unused pictures from the library',
   keptSomePictures: 'put pictures back into the library, because the files could not be removed',
-  morePictures: (count) => counted(count, 'more picture'),
+  morePictures: (count: number) => counted(count, 'more picture'),
   rolledBack: 'showed an older release of the website',
-  byImport: (did) => `${did} by an import`,
+  byImport: (did: string) => `${did} by an import`,
   yes: 'Yes',
   no: 'No',
 }
@@ -152,7 +104,7 @@ const recordsInArabic = (count: number) =>
 const picturesInArabic = (count: number) =>
   countInArabic(count, { one: 'صورة واحدة', two: 'صورتين', few: 'صور', many: 'صورة', other: 'صورة' })
 
-const ar: HistoryTexts = {
+const ar: typeof en = {
   between: ': ',
   nobody: {
     console: UNKNOWN_ACCOUNT.ar,
@@ -225,4 +177,6 @@ const ar: HistoryTexts = {
   no: 'لا',
 }
 
-export const HISTORY_TEXTS: Record<Locale, HistoryTexts> = { en, ar }
+export type HistoryTexts = typeof en
+
+export const HISTORY_TEXTS: Record<Locale, typeof en> = { en, ar }

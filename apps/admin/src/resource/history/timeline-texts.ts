@@ -1,61 +1,11 @@
 import type { Locale } from '@bayt/content/locale'
-import type { MarkTexts } from '../../components/marked-words.tsx'
 
 /** The texts around the sentences of the history, in one language. The texts are in the chunk of the history. */
-export interface TimelineTexts {
-  title: (name: string) => string
-  loading: string
-  failedTitle: string
-  failed: (message: string) => string
-  empty: string
-  noMatch: string
-  older: string
-  filters: Record<
-    'title' | 'person' | 'everybody' | 'field' | 'allFields' | 'entity' | 'allEntities' | 'from' | 'to' | 'clear',
-    string
-  >
-  open: string
-  hide: string
-  /** For screen readers: the label of a button with the sentence of its entry. */
-  buttonOf: (button: string, sentence: string) => string
-  openParts: string
-  hideParts: string
-  restoreBefore: string
-  restore: string
-  restoreField: (field: string) => string
-  restoreWhole: string
-  restoreLanguage: (language: string) => string
-  bringBack: string
-  /** @param fields the names of the restored fields, joined to a list */
-  restored: (fields: string) => string
-  broughtBack: string
-  nothingToRestore: string
-  /** @param fields the names of the fields that changed after the entry, joined to a list */
-  touched: (fields: string) => string
-  restoreFailed: (message: string) => string
-  /** About values of an earlier version that the present rules refuse. */
-  refused: { title: string; body: string; rest: string }
-  /** Texts about pictures that are gone from the storage. */
-  missing: { title: string; body: string; without: string; required: string; inText: string }
-  onlyEditors: string
-  onlyAdmins: string
-  isDeleted: string
-  accountDeleted: string
-  notKept: string
-  unchanged: string
-  nothing: string
-  noPicture: string
-  before: string
-  after: string
-  wholeRecord: string
-  marks: MarkTexts
-}
-
-const en: TimelineTexts = {
-  title: (name) => `History: ${name}`,
+const en = {
+  title: (name: string) => `History: ${name}`,
   loading: 'Loading the history...',
   failedTitle: 'The history could not be loaded',
-  failed: (message) => `Failed to load the history: ${message}`,
+  failed: (message: string) => `Failed to load the history: ${message}`,
   empty: 'No change has been recorded yet.',
   noMatch: 'No change matches these filters.',
   older: 'Show older changes',
@@ -73,26 +23,31 @@ const en: TimelineTexts = {
   },
   open: 'Show the change',
   hide: 'Hide the change',
-  buttonOf: (button, sentence) => `${button}: ${sentence}`,
+  /** For screen readers: the label of a button with the sentence of its entry. */
+  buttonOf: (button: string, sentence: string) => `${button}: ${sentence}`,
   openParts: 'Show its records',
   hideParts: 'Hide its records',
   restoreBefore: 'Restore what was before',
   restore: 'Restore',
-  restoreField: (field) => `Restore ${field}`,
+  restoreField: (field: string) => `Restore ${field}`,
   restoreWhole: 'Restore everything as it was before this change',
-  restoreLanguage: (language) => `Restore all texts in ${language}`,
+  restoreLanguage: (language: string) => `Restore all texts in ${language}`,
   bringBack: 'Restore the deleted record',
-  restored: (fields) => `Restored: ${fields}`,
+  /** @param fields the names of the restored fields, joined to a list */
+  restored: (fields: string) => `Restored: ${fields}`,
   broughtBack: 'The record is restored, with its old address.',
   nothingToRestore: 'Nothing to restore: the record already has these values.',
-  touched: (fields) =>
+  /** @param fields the names of the fields that changed after the entry, joined to a list */
+  touched: (fields: string) =>
     `Not restored: somebody has just changed ${fields}. The newest change is now in the list; restore again if you still want to.`,
-  restoreFailed: (message) => `Failed to restore: ${message}`,
+  restoreFailed: (message: string) => `Failed to restore: ${message}`,
+  /** About values of an earlier version that the present rules refuse. */
   refused: {
     title: 'Some values cannot be restored',
     body: 'The rules have changed since then:',
     rest: 'Restore the rest',
   },
+  /** Texts about pictures that are gone from the storage. */
   missing: {
     title: 'A picture is gone',
     body: 'These pictures are not in the storage any more:',
@@ -114,7 +69,7 @@ const en: TimelineTexts = {
   marks: { removed: 'removed:', added: 'added:', endOfMark: 'end.', showAll: 'Show the whole text' },
 }
 
-const ar: TimelineTexts = {
+const ar: typeof en = {
   title: (name) => `سجل التغييرات: ${name}`,
   loading: 'جارٍ تحميل سجل التغييرات...',
   failedTitle: 'تعذّر تحميل سجل التغييرات',
@@ -177,4 +132,4 @@ const ar: TimelineTexts = {
   marks: { removed: 'أُزيل:', added: 'أُضيف:', endOfMark: 'انتهى.', showAll: 'عرض النص كاملًا' },
 }
 
-export const TIMELINE_TEXTS: Record<Locale, TimelineTexts> = { en, ar }
+export const TIMELINE_TEXTS: Record<Locale, typeof en> = { en, ar }

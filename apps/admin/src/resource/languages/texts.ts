@@ -1,46 +1,28 @@
 import type { Locale } from '@bayt/content/locale'
-import type { LanguageBadge } from '@bayt/content/queries/languages'
 import { languageName } from '../../lib/i18n/format.ts'
 
 /** The texts about a language that is behind the other language. `language` is the code of the changed language. */
-export interface LanguageTexts {
-  changedOn: (language: Locale, date: string) => string
-  changedOnBy: (language: Locale, date: string, name: string) => string
+const en = {
+  changedOn: (language: Locale, date: string) => `${languageName('en', language)} changed on ${date}:`,
+  changedOnBy: (language: Locale, date: string, name: string) =>
+    `${languageName('en', language)} changed on ${date}, by \u2068${name}\u2069:`,
   /** For a text whose letters all belong to another language than its field. */
-  otherLanguage: (language: Locale) => string
-  stillRight: string
-  noted: (field: string) => string
-  changedMeanwhile: string
-  failed: (message: string) => string
-  /** @param fields labels, as a list */
-  warning: (fields: string) => string
-  warningHint: string
-  forbidden: (fields: string) => string
-  forbiddenHint: string
-  filter: string
-  all: string
-  /** The records that match the filter could not be read. */
-  notApplied: string
-  /** In lists, and as the choices of their filter. */
-  badges: Record<LanguageBadge, string>
-}
-
-const en: LanguageTexts = {
-  changedOn: (language, date) => `${languageName('en', language)} changed on ${date}:`,
-  changedOnBy: (language, date, name) => `${languageName('en', language)} changed on ${date}, by \u2068${name}\u2069:`,
-  otherLanguage: (language) => `No letter of this text is ${languageName('en', language)}. Is it in the right field?`,
+  otherLanguage: (language: Locale) => `No letter of this text is ${languageName('en', language)}. Is it in the right field?`,
   stillRight: 'Still right',
-  noted: (field) => `Confirmed as still right: ${field}`,
+  noted: (field: string) => `Confirmed as still right: ${field}`,
   changedMeanwhile: 'This text or its mark has just changed. If the mark is still there, compare once more.',
-  failed: (message) => `Failed to note it: ${message}`,
-  warning: (fields) => `Visitors will see this as it was: ${fields}`,
+  failed: (message: string) => `Failed to note it: ${message}`,
+  /** @param fields labels, as a list */
+  warning: (fields: string) => `Visitors will see this as it was: ${fields}`,
   warningHint: 'The other language changes with this save. The history will show this.',
-  forbidden: (fields) => `Change this too before you save: ${fields}`,
+  forbidden: (fields: string) => `Change this too before you save: ${fields}`,
   forbiddenHint:
     'The other language changes with this save, and an admin has set that visitors see no language that is out of date.',
   filter: 'Languages',
   all: 'All languages',
+  /** The records that match the filter could not be read. */
   notApplied: 'This filter could not be loaded, so the list shows all records.',
+  /** In lists, and as the choices of their filter. */
   badges: {
     ar_behind: 'Arabic out of date',
     ar_missing: 'Arabic missing',
@@ -49,7 +31,7 @@ const en: LanguageTexts = {
   },
 }
 
-const ar: LanguageTexts = {
+const ar: typeof en = {
   changedOn: (language, date) => `تغيّر النص ب${languageName('ar', language)} في ${date}:`,
   changedOnBy: (language, date, name) => `تغيّر النص ب${languageName('ar', language)} في ${date} (\u2068${name}\u2069):`,
   otherLanguage: (language) => `ليس في هذا النص حرف ب${languageName('ar', language)}. هل هو في حقله الصحيح؟`,
@@ -72,4 +54,4 @@ const ar: LanguageTexts = {
   },
 }
 
-export const LANGUAGE_TEXTS: Record<Locale, LanguageTexts> = { en, ar }
+export const LANGUAGE_TEXTS: Record<Locale, typeof en> = { en, ar }

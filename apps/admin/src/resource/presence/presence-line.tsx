@@ -8,35 +8,30 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './presence.module.css'
 import { usePresence } from './use-presence.ts'
 
-interface PresenceTexts {
-  you: string
+const en = {
+  you: 'You have this open on another device.',
   /** @param since the time, if only one person has opened the record */
-  others: (names: string, count: number, since: string | undefined) => string
-  more: (count: number, shown: string) => string
+  others: (names: string, count: number, since: string | undefined) =>
+    `${names} ${count === 1 ? 'has' : 'have'} this open too${since === undefined ? '' : `, since ${since}`}.`,
+  more: (count: number, shown: string) => (count === 1 ? '1 other' : `${shown} others`),
 }
 
-const TEXTS: Record<Locale, PresenceTexts> = {
-  en: {
-    you: 'You have this open on another device.',
-    others: (names, count, since) =>
-      `${names} ${count === 1 ? 'has' : 'have'} this open too${since === undefined ? '' : `, since ${since}`}.`,
-    more: (count, shown) => (count === 1 ? '1 other' : `${shown} others`),
-  },
-  ar: {
-    you: 'هذا السجل مفتوح لديك على جهاز آخر.',
-    // A sentence without a verb: a verb would need the gender of the person.
-    others: (names, _, since) => `هذا السجل مفتوح أيضًا لدى ${names}${since === undefined ? '' : ` منذ ${since}`}.`,
-    more: (count, shown) => {
-      const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {
-        one: 'شخص آخر',
-        two: 'شخصين آخرين',
-        few: `${shown} أشخاص آخرين`,
-        many: `${shown} شخصًا آخر`,
-      }
-      return forms[new Intl.PluralRules('ar').select(count)] ?? `${shown} شخص آخر`
-    },
+const ar: typeof en = {
+  you: 'هذا السجل مفتوح لديك على جهاز آخر.',
+  // A sentence without a verb: a verb would need the gender of the person.
+  others: (names, _, since) => `هذا السجل مفتوح أيضًا لدى ${names}${since === undefined ? '' : ` منذ ${since}`}.`,
+  more: (count, shown) => {
+    const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {
+      one: 'شخص آخر',
+      two: 'شخصين آخرين',
+      few: `${shown} أشخاص آخرين`,
+      many: `${shown} شخصًا آخر`,
+    }
+    return forms[new Intl.PluralRules('ar').select(count)] ?? `${shown} شخص آخر`
   },
 }
+
+const TEXTS: Record<Locale, typeof en> = { en, ar }
 
 const MAX_NAMES = 2
 const TIME_ALONE_MS = 12 * 3_600_000

@@ -1,57 +1,21 @@
 import type { Locale } from '@bayt/content/locale'
 import type { LinkTarget } from './link-target.ts'
-import type { PlaceKey } from './places.ts'
 import type { LengthWarning } from './shortened.ts'
 
 type OutsideKind = Extract<LinkTarget, { kind: 'outside' }>['how']
 
 /** The texts of the preview, in one language. The chunk of the preview contains the texts. */
-export interface PreviewTexts {
-  title: string
-  close: string
-  back: string
-  loading: string
-  /** @param reason a sentence */
-  failed: (reason: string) => string
-  retry: string
-  /** The page itself failed, e.g. while something unusual is typed. */
-  pageFailed: string
-  /** The button that shows the controls of the page. */
-  options: string
-  place: string
-  places: Record<PlaceKey | 'results' | 'visited', string>
-  languages: string
-  both: string
-  width: string
-  widths: Record<'phone' | 'tablet' | 'desktop', string>
-  version: string
-  versions: Record<'after' | 'before', string>
-  /** Name of a frame. */
-  frame: (language: string) => string
-  notices: Record<'hidden' | 'hides' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline' | 'notCurrent', string>
-  outside: Record<OutsideKind, (to: string) => string>
-  results: {
-    search: string
-    share: string
-    title: string
-    description: string
-    warnings: Record<LengthWarning, (what: string) => string>
-    fits: string
-    hidden: string
-    pictureLater: string
-    pictureBroken: string
-    about: string
-  }
-}
-
-const en: PreviewTexts = {
+const en = {
   title: 'Preview',
   close: 'Close the preview',
   back: 'Back',
   loading: 'Loading the preview...',
-  failed: (reason) => `The preview could not be loaded: ${reason} The form works without it.`,
+  /** @param reason a sentence */
+  failed: (reason: string) => `The preview could not be loaded: ${reason} The form works without it.`,
   retry: 'Try again',
+  /** The page itself failed, e.g. while something unusual is typed. */
   pageFailed: 'This page cannot be shown at the moment; the preview shows the last one that could.',
+  /** The button that shows the controls of the page. */
   options: 'Place, language and width',
   place: 'Where it shows',
   places: {
@@ -75,7 +39,8 @@ const en: PreviewTexts = {
   widths: { phone: 'Phone, 360 px', tablet: 'Tablet, 768 px', desktop: 'Computer, 1280 px' },
   version: 'Compare',
   versions: { after: 'After the save', before: 'Now on the site' },
-  frame: (language) => `Preview: ${language}`,
+  /** Name of a frame. */
+  frame: (language: string) => `Preview: ${language}`,
   notices: {
     hidden: 'Visitors do not see this yet. The preview shows it as it would be.',
     hides: 'After the save visitors no longer see this.',
@@ -92,7 +57,7 @@ const en: PreviewTexts = {
     phone: (to) => `This link calls ${to}`,
     whatsapp: () => 'This link opens a chat in WhatsApp.',
     file: (to) => `This link opens the file ${to}`,
-  },
+  } satisfies Record<OutsideKind, (to: string) => string>,
   results: {
     search: 'In a search engine',
     share: 'In WhatsApp',
@@ -102,7 +67,7 @@ const en: PreviewTexts = {
       empty: (what) => `${what} is empty.`,
       long: (what) => `${what} is cut: it is longer than the line.`,
       short: (what) => `${what} is short: search engines often write another one.`,
-    },
+    } satisfies Record<LengthWarning, (what: string) => string>,
     fits: 'Everything fits.',
     hidden: 'Search engines are asked not to list this page.',
     pictureLater:
@@ -112,7 +77,7 @@ const en: PreviewTexts = {
   },
 }
 
-const ar: PreviewTexts = {
+const ar: typeof en = {
   title: 'معاينة',
   close: 'إغلاق المعاينة',
   back: 'رجوع',
@@ -179,4 +144,4 @@ const ar: PreviewTexts = {
   },
 }
 
-export const PREVIEW_TEXTS: Record<Locale, PreviewTexts> = { en, ar }
+export const PREVIEW_TEXTS: Record<Locale, typeof en> = { en, ar }

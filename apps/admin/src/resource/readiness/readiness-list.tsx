@@ -22,24 +22,13 @@ import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import { type LinkWarning, useLinkWarnings } from '../links/link-warning-list.tsx'
 
-interface ReadinessTexts {
-  title: string
-  ready: string
-  /** @param count number of open points */
-  open: (count: number) => string
-  rules: Record<Exclude<ReadinessRule, 'alternative_text' | 'picture_small'>, string>
-  /** @param enough the number of pixels on the longer side that is enough, as a text */
-  pictureSmall: (enough: string) => string
-  noAlternativeText: (languages: readonly Locale[]) => string
-  error: string
-}
-
 const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: 'نقاط', many: 'نقطة', other: 'نقطة' }
 
-const en: ReadinessTexts = {
+const en = {
   title: 'Ready for the site?',
   ready: 'Everything is there.',
-  open: (count) => (count === 1 ? '1 point to look at' : `${formatNumber('en', count)} points to look at`),
+  /** @param count number of open points */
+  open: (count: number) => (count === 1 ? '1 point to look at' : `${formatNumber('en', count)} points to look at`),
   rules: {
     required: 'Needed',
     one_needed: 'One of the languages is needed',
@@ -52,8 +41,9 @@ const en: ReadinessTexts = {
     link: 'A link leads nowhere',
     title_long: 'Too long for the card on a phone: it takes more than 4 lines',
   },
-  pictureSmall: (enough) => `The picture has too few pixels: ${enough} on its longer side are enough`,
-  noAlternativeText: (languages) =>
+  /** @param enough the number of pixels on the longer side that is enough, as a text */
+  pictureSmall: (enough: string) => `The picture has too few pixels: ${enough} on its longer side are enough`,
+  noAlternativeText: (languages: readonly Locale[]) =>
     `No picture description in ${formatList(
       'en',
       languages.map((language) => languageName('en', language)),
@@ -61,7 +51,7 @@ const en: ReadinessTexts = {
   error: 'Stops the save',
 }
 
-const ar: ReadinessTexts = {
+const ar: typeof en = {
   title: 'جاهز للموقع؟',
   ready: 'كل شيء مكتمل.',
   open: (count) => `تبقى مراجعة ${countInArabic(count, POINTS)}`,
@@ -86,7 +76,7 @@ const ar: ReadinessTexts = {
   error: 'يمنع الحفظ',
 }
 
-export const READINESS_TEXTS: Record<Locale, ReadinessTexts> = { en, ar }
+export const READINESS_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 interface ReadinessListProps {
   table: ContentTable

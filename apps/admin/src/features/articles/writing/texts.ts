@@ -1,182 +1,153 @@
 import type { Locale } from '@bayt/content/locale'
-import type { Action } from './commands.ts'
-
-interface WritingTexts {
-  actions: Record<Action | 'link' | 'picture' | 'video', string>
-  /** The name of the toolbar of a field. */
-  toolbar: (field: string) => string
-  /** Shown above a block that the editor cannot show. */
-  opaque: string
-  loading: string
-  /** Inserts the pictures of the text in the other language. */
-  picturesOf: (field: string) => string
-  table: Record<'toolbar' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'deleteTable', string>
-  link: Record<'title' | 'words' | 'address' | 'pages' | 'search' | 'nothing' | 'apply' | 'remove' | 'refused', string>
-  picture: { placeOf: (place: string, count: string) => string } & Record<
-    | 'title'
-    | 'alt'
-    | 'altHint'
-    | 'caption'
-    | 'captionHint'
-    | 'apply'
-    | 'later'
-    | 'remove'
-    | 'describe'
-    | 'undescribed'
-    | 'broken',
-    string
-  >
-  video: Record<'title' | 'address' | 'hint' | 'refused', string>
-  waiting: string
-  waitingOf: (name: string) => string
-  dismiss: string
-  pages: Record<'/' | '/products' | '/articles' | '/bulk-orders' | '/about' | '/contact', string>
-}
 
 /** The visual editor of articles. */
-export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
-  en: {
-    actions: {
-      bold: 'Bold',
-      italic: 'Italic',
-      heading: 'Heading',
-      subheading: 'Subheading',
-      list: 'List',
-      numbered: 'Numbered list',
-      quote: 'Quote',
-      link: 'Link',
-      picture: 'Pictures',
-      video: 'Video',
-      table: 'Table',
-      rule: 'Dividing line',
-      undo: 'Undo',
-      redo: 'Redo',
-    },
-    toolbar: (field) => `Formatting: ${field}`,
-    opaque: 'This part cannot be edited here. It stays as it is.',
-    loading: 'Loading the editor...',
-    picturesOf: (field) => `Insert the pictures of: ${field}`,
-    table: {
-      toolbar: 'Table',
-      addRow: 'Add row',
-      addColumn: 'Add column',
-      deleteRow: 'Delete row',
-      deleteColumn: 'Delete column',
-      deleteTable: 'Delete table',
-    },
-    link: {
-      title: 'Link',
-      words: 'Words',
-      address: 'Address',
-      pages: 'Pages of the site',
-      search: 'Find a page by its name',
-      nothing: 'No page has this name.',
-      apply: 'Apply',
-      remove: 'Remove link',
-      refused: 'Enter an address such as https://example.com, /about or mailto:name@example.com.',
-    },
-    picture: {
-      title: 'Picture',
-      placeOf: (place, count) => `Picture ${place} of ${count}`,
-      alt: 'Picture description',
-      altHint: 'One sentence for people who do not see the picture, such as: A blue sack of rice on a wooden pallet.',
-      caption: 'Caption',
-      captionHint: 'Visitors read it below the picture. It may stay empty.',
-      apply: 'Apply',
-      later: 'Later',
-      remove: 'Remove picture',
-      describe: 'Describe',
-      undescribed: 'Without a description',
-      broken: 'The picture cannot be loaded',
-    },
-    video: {
-      title: 'Video',
-      address: 'Address of the video',
-      hint: 'From YouTube or Vimeo. Visitors load it when they press it.',
-      refused: 'Enter the address of a video on YouTube or Vimeo, such as https://youtu.be/dQw4w9WgXcQ.',
-    },
-    waiting: 'Pictures on their way',
-    waitingOf: (name) => `Picture: ${name}`,
-    dismiss: 'Close message',
-    pages: {
-      '/': 'Home page',
-      '/products': 'Products',
-      '/articles': 'Articles',
-      '/bulk-orders': 'Bulk Orders',
-      '/about': 'About Us',
-      '/contact': 'Contact Us',
-    },
+const en = {
+  actions: {
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    subheading: 'Subheading',
+    list: 'List',
+    numbered: 'Numbered list',
+    quote: 'Quote',
+    link: 'Link',
+    picture: 'Pictures',
+    video: 'Video',
+    table: 'Table',
+    rule: 'Dividing line',
+    undo: 'Undo',
+    redo: 'Redo',
   },
-  ar: {
-    actions: {
-      bold: 'غامق',
-      italic: 'إبراز',
-      heading: 'عنوان فرعي',
-      subheading: 'عنوان أصغر',
-      list: 'قائمة',
-      numbered: 'قائمة مرقّمة',
-      quote: 'اقتباس',
-      link: 'رابط',
-      picture: 'صور',
-      video: 'مقطع فيديو',
-      table: 'جدول',
-      rule: 'خط فاصل',
-      undo: 'تراجع',
-      redo: 'إعادة',
-    },
-    toolbar: (field) => `تنسيق: ${field}`,
-    opaque: 'لا يمكن تعديل هذا الجزء هنا، ويبقى كما هو.',
-    loading: 'جارٍ تحميل المحرر...',
-    picturesOf: (field) => `إدراج صور: ${field}`,
-    table: {
-      toolbar: 'جدول',
-      addRow: 'إضافة صف',
-      addColumn: 'إضافة عمود',
-      deleteRow: 'حذف الصف',
-      deleteColumn: 'حذف العمود',
-      deleteTable: 'حذف الجدول',
-    },
-    link: {
-      title: 'رابط',
-      words: 'كلمات الرابط',
-      address: 'الرابط',
-      pages: 'صفحات الموقع',
-      search: 'ابحث عن صفحة باسمها',
-      nothing: 'لا توجد صفحة بهذا الاسم.',
-      apply: 'تطبيق',
-      remove: 'إزالة الرابط',
-      refused: 'أدخل رابطًا مثل \u2066https://example.com\u2069 أو \u2066/about\u2069 أو \u2066mailto:name@example.com\u2069',
-    },
-    picture: {
-      title: 'صورة',
-      placeOf: (place, count) => `الصورة ${place} من ${count}`,
-      alt: 'وصف الصورة',
-      altHint: 'جملة واحدة لمن لا يرى الصورة، مثل: كيس أرز أزرق على طبلية خشبية.',
-      caption: 'شرح الصورة',
-      captionHint: 'يقرؤه الزوار تحت الصورة، ويجوز أن يبقى فارغًا.',
-      apply: 'تطبيق',
-      later: 'لاحقًا',
-      remove: 'إزالة الصورة',
-      describe: 'وصف الصورة',
-      undescribed: 'بلا وصف',
-      broken: 'تعذّر تحميل الصورة',
-    },
-    video: {
-      title: 'مقطع فيديو',
-      address: 'رابط المقطع',
-      hint: 'من يوتيوب أو فيميو. لا يُحمَّل إلا حين يضغط عليه الزائر.',
-      refused: 'أدخل رابط مقطع على يوتيوب أو فيميو، مثل \u2066https://youtu.be/dQw4w9WgXcQ\u2069',
-    },
-    waiting: 'صور قيد الرفع',
-    waitingOf: (name) => `صورة: ${name}`,
-    dismiss: 'إغلاق الرسالة',
-    pages: {
-      '/': 'الصفحة الرئيسية',
-      '/products': 'المنتجات',
-      '/articles': 'المقالات',
-      '/bulk-orders': 'طلبات الجملة',
-      '/about': 'من نحن',
-      '/contact': 'اتصل بنا',
-    },
+  /** The name of the toolbar of a field. */
+  toolbar: (field: string) => `Formatting: ${field}`,
+  /** Shown above a block that the editor cannot show. */
+  opaque: 'This part cannot be edited here. It stays as it is.',
+  loading: 'Loading the editor...',
+  /** Inserts the pictures of the text in the other language. */
+  picturesOf: (field: string) => `Insert the pictures of: ${field}`,
+  table: {
+    toolbar: 'Table',
+    addRow: 'Add row',
+    addColumn: 'Add column',
+    deleteRow: 'Delete row',
+    deleteColumn: 'Delete column',
+    deleteTable: 'Delete table',
+  },
+  link: {
+    title: 'Link',
+    words: 'Words',
+    address: 'Address',
+    pages: 'Pages of the site',
+    search: 'Find a page by its name',
+    nothing: 'No page has this name.',
+    apply: 'Apply',
+    remove: 'Remove link',
+    refused: 'Enter an address such as https://example.com, /about or mailto:name@example.com.',
+  },
+  picture: {
+    title: 'Picture',
+    placeOf: (place: string, count: string) => `Picture ${place} of ${count}`,
+    alt: 'Picture description',
+    altHint: 'One sentence for people who do not see the picture, such as: A blue sack of rice on a wooden pallet.',
+    caption: 'Caption',
+    captionHint: 'Visitors read it below the picture. It may stay empty.',
+    apply: 'Apply',
+    later: 'Later',
+    remove: 'Remove picture',
+    describe: 'Describe',
+    undescribed: 'Without a description',
+    broken: 'The picture cannot be loaded',
+  },
+  video: {
+    title: 'Video',
+    address: 'Address of the video',
+    hint: 'From YouTube or Vimeo. Visitors load it when they press it.',
+    refused: 'Enter the address of a video on YouTube or Vimeo, such as https://youtu.be/dQw4w9WgXcQ.',
+  },
+  waiting: 'Pictures on their way',
+  waitingOf: (name: string) => `Picture: ${name}`,
+  dismiss: 'Close message',
+  pages: {
+    '/': 'Home page',
+    '/products': 'Products',
+    '/articles': 'Articles',
+    '/bulk-orders': 'Bulk Orders',
+    '/about': 'About Us',
+    '/contact': 'Contact Us',
   },
 }
+
+const ar: typeof en = {
+  actions: {
+    bold: 'غامق',
+    italic: 'إبراز',
+    heading: 'عنوان فرعي',
+    subheading: 'عنوان أصغر',
+    list: 'قائمة',
+    numbered: 'قائمة مرقّمة',
+    quote: 'اقتباس',
+    link: 'رابط',
+    picture: 'صور',
+    video: 'مقطع فيديو',
+    table: 'جدول',
+    rule: 'خط فاصل',
+    undo: 'تراجع',
+    redo: 'إعادة',
+  },
+  toolbar: (field) => `تنسيق: ${field}`,
+  opaque: 'لا يمكن تعديل هذا الجزء هنا، ويبقى كما هو.',
+  loading: 'جارٍ تحميل المحرر...',
+  picturesOf: (field) => `إدراج صور: ${field}`,
+  table: {
+    toolbar: 'جدول',
+    addRow: 'إضافة صف',
+    addColumn: 'إضافة عمود',
+    deleteRow: 'حذف الصف',
+    deleteColumn: 'حذف العمود',
+    deleteTable: 'حذف الجدول',
+  },
+  link: {
+    title: 'رابط',
+    words: 'كلمات الرابط',
+    address: 'الرابط',
+    pages: 'صفحات الموقع',
+    search: 'ابحث عن صفحة باسمها',
+    nothing: 'لا توجد صفحة بهذا الاسم.',
+    apply: 'تطبيق',
+    remove: 'إزالة الرابط',
+    refused: 'أدخل رابطًا مثل \u2066https://example.com\u2069 أو \u2066/about\u2069 أو \u2066mailto:name@example.com\u2069',
+  },
+  picture: {
+    title: 'صورة',
+    placeOf: (place, count) => `الصورة ${place} من ${count}`,
+    alt: 'وصف الصورة',
+    altHint: 'جملة واحدة لمن لا يرى الصورة، مثل: كيس أرز أزرق على طبلية خشبية.',
+    caption: 'شرح الصورة',
+    captionHint: 'يقرؤه الزوار تحت الصورة، ويجوز أن يبقى فارغًا.',
+    apply: 'تطبيق',
+    later: 'لاحقًا',
+    remove: 'إزالة الصورة',
+    describe: 'وصف الصورة',
+    undescribed: 'بلا وصف',
+    broken: 'تعذّر تحميل الصورة',
+  },
+  video: {
+    title: 'مقطع فيديو',
+    address: 'رابط المقطع',
+    hint: 'من يوتيوب أو فيميو. لا يُحمَّل إلا حين يضغط عليه الزائر.',
+    refused: 'أدخل رابط مقطع على يوتيوب أو فيميو، مثل \u2066https://youtu.be/dQw4w9WgXcQ\u2069',
+  },
+  waiting: 'صور قيد الرفع',
+  waitingOf: (name) => `صورة: ${name}`,
+  dismiss: 'إغلاق الرسالة',
+  pages: {
+    '/': 'الصفحة الرئيسية',
+    '/products': 'المنتجات',
+    '/articles': 'المقالات',
+    '/bulk-orders': 'طلبات الجملة',
+    '/about': 'من نحن',
+    '/contact': 'اتصل بنا',
+  },
+}
+
+export const WRITING_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,4 +1,3 @@
-import type { BuildState, BuildTrigger } from '@bayt/content/entities/build'
 import type { Locale } from '@bayt/content/locale'
 import { readBuilds, type SiteBuild } from '@bayt/content/queries/publishing'
 import { useQuery } from '@tanstack/react-query'
@@ -23,36 +22,10 @@ import { type CarriedRange, carriedBy, type ReleaseChangesComponent } from './ca
 import styles from './history.module.css'
 
 /** The texts of the build history, in one language. The chunk of the build history contains these texts. */
-interface HistoryTexts {
-  title: string
-  loading: string
-  failed: (message: string) => string
-  empty: string
-  state: Record<BuildState, string>
-  trigger: Record<BuildTrigger, string>
-  /** Shown for a build whose cause is not known. */
-  unknownTrigger: string
-  pages: (count: number, shown: string) => string
-  /** Marks the release that visitors see now. */
-  shownNow: string
-  /** Shows and hides the changes of a release. */
-  carried: string
-  showAgain: string
-  /** For screen readers: the label `showAgain` with the time of the release. */
-  showAgainOf: (time: string) => string
-  confirm: { title: string; body: string; wait: string; act: string }
-  rebuild: string
-  rebuildRequested: string
-  done: string
-  refused: (message: string) => string
-  /** The texts of refusals, by the code of the refusal. */
-  refusals: Record<'host_keeps_releases' | 'no_such_release' | 'admins_only', string>
-}
-
-const en: HistoryTexts = {
+const en = {
   title: 'Last releases',
   loading: 'Loading the last releases...',
-  failed: (message) => `Failed to load the last releases: ${message}`,
+  failed: (message: string) => `Failed to load the last releases: ${message}`,
   empty: 'Nothing has been published yet.',
   state: { queued: 'Waiting', building: 'Building', live: 'Went live', failed: 'Failed' },
   trigger: {
@@ -66,12 +39,16 @@ const en: HistoryTexts = {
     rollback: 'An older release was restored',
     date: 'A date passed, such as the expiry of a certificate',
   },
+  /** Shown for a build whose cause is not known. */
   unknownTrigger: 'Cause unknown',
-  pages: (count, shown) => (count === 1 ? '1 page' : `${shown} pages`),
+  pages: (count: number, shown: string) => (count === 1 ? '1 page' : `${shown} pages`),
+  /** Marks the release that visitors see now. */
   shownNow: 'Shown now',
+  /** Shows and hides the changes of a release. */
   carried: 'What it published',
   showAgain: 'Show this release again',
-  showAgainOf: (time) => `Show this release again: ${time}`,
+  /** For screen readers: the label `showAgain` with the time of the release. */
+  showAgainOf: (time: string) => `Show this release again: ${time}`,
   confirm: {
     title: 'Show an older release?',
     body: 'Visitors immediately see the website as it was then, on every page.',
@@ -81,7 +58,8 @@ const en: HistoryTexts = {
   rebuild: 'Rebuild everything',
   rebuildRequested: 'Every page is being rebuilt.',
   done: 'The older release is shown.',
-  refused: (message) => `Failed to show the older release: ${message}`,
+  refused: (message: string) => `Failed to show the older release: ${message}`,
+  /** The texts of refusals, by the code of the refusal. */
   refusals: {
     host_keeps_releases:
       'this website is on a hosting service. Restore an older deployment there; the deployment guide (docs/deploy/operation.md) explains how.',
@@ -90,7 +68,7 @@ const en: HistoryTexts = {
   },
 }
 
-const ar: HistoryTexts = {
+const ar: typeof en = {
   title: 'آخر الإصدارات',
   loading: 'جارٍ تحميل آخر الإصدارات...',
   failed: (message) => `تعذّر تحميل آخر الإصدارات: ${message}`,
@@ -131,7 +109,9 @@ const ar: HistoryTexts = {
   },
 }
 
-export const HISTORY_TEXTS: Record<Locale, HistoryTexts> = { en, ar }
+type HistoryTexts = typeof en
+
+export const HISTORY_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 const SHOWN_BUILDS = 12
 /** Polls more often while the dialog is open. */
