@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { newAccountInput } from '../features/users/accounts.ts'
 import type { FormValues } from '../lib/drafts/draft.ts'
 import { en } from '../lib/i18n/en.ts'
-import { FORM_CASES, type FormCases } from '../resource/form/form-cases.ts'
 import { issueText } from '../resource/form/form-field.tsx'
 import { schemaResolver } from '../resource/form/form-values.ts'
+import { FORM_CASES, type FormCases } from './form-cases.test-data.ts'
 
 /** Tries every value of every field. The end-to-end tests try some values in each form, `npm run test:long` tries all. */
 

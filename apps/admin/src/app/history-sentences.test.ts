@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { describeChange, describeLeftBehind } from '../resource/history/describe-change.ts'
 import { entityOf } from '../resource/history/describe-command.ts'
 import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
-import { SENTENCE_CASES, type SentenceCase } from '../resource/history/sentence-cases.ts'
 import { HISTORY_SUBJECTS } from './history-subjects.ts'
+import { SENTENCE_CASES, type SentenceCase } from './sentence-cases.test-data.ts'
 
 const ENTRY: Change = {
   id: 1,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimDraft, claimNewDraft } from './claim.ts'
+import { claimDraft } from './claim.ts'
 import type { Draft } from './draft.ts'
 import type { RecordKey } from './key.ts'
 import { listDrafts, removeDrafts, writeDraft } from './store.ts'
@@ -38,15 +38,4 @@ test('drafts of other records do not count', async () => {
   await writeDraft({ ...record, id: 8, slot: 5 }, typed(200))
   await writeDraft({ ...record, table: 'articles', slot: 6 }, typed(300))
   expect(await openForm()).toEqual({ slot: 1, draft: undefined })
-})
-
-test('a new draft is neither a stored one nor that of an open form', async () => {
-  await writeDraft({ ...record, slot: 1 }, typed(100))
-  expect(await openForm()).toEqual({ slot: 1, draft: typed(100) })
-  expect((await openForm()).slot).toBe(2)
-  await writeDraft({ ...record, slot: 3 }, typed(300))
-  const grid = new AbortController()
-  open.push(grid)
-  expect(await claimNewDraft(record, grid.signal)).toBe(4)
-  expect(await openForm()).toEqual({ slot: 3, draft: typed(300) })
 })

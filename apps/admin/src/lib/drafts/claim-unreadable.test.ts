@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimDraft, claimNewDraft } from './claim.ts'
+import { claimDraft } from './claim.ts'
 import type { Draft } from './draft.ts'
 import type { RecordKey } from './key.ts'
 
@@ -77,9 +77,6 @@ test('forms that somebody opens without waiting for the storage have each a slot
   patience.abort()
   expect(await openForm()).toEqual({ slot: 99, draft: undefined, isUnread: true })
   expect(await openForm(1)).toEqual({ slot: 98, draft: undefined, isUnread: true })
-  const grid = new AbortController()
-  open.push(grid)
-  expect(await claimNewDraft(record, grid.signal)).toBe(97)
 })
 
 test('a form opens if its storage stops answering between list and draft, and leaves the stored one alone', async () => {

@@ -1,4 +1,3 @@
-import { STORAGE_MS } from '../in-time.ts'
 import type { Draft } from './draft.ts'
 import { type DraftKey, formatDraftKey, isOfRecord, type RecordKey } from './key.ts'
 import { listDrafts, readDraft, type StoredDraft } from './store.ts'
@@ -41,7 +40,10 @@ export async function claimDraft(
   patience: AbortSignal,
 ): Promise<ClaimedDraft> {
   const kept = await storedDrafts(record, patience)
-  if (!kept) return { slot: await claimUnread(record, until), draft: undefined, isUnread: true }
+  if (!kept) {
+    // Typed values go into a late slot until the storage answers, because stored drafts have the first slots.
+    return { slot: await claimFree(record, [], SLOTS.toReversed(), until), draft: undefined, isUnread: true }
+  }
   const own = typeof wanted === 'object' ? wanted : undefined
   const chosen = typeof wanted === 'number' ? [wanted] : []
   const stored = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS || slot === own?.slot)
@@ -66,24 +68,6 @@ export async function claimDraft(
     if (answer === 'late') return { slot: await claimFree(record, kept, SLOTS, until), draft: undefined, isUnread }
   }
   return { slot: MAX_SLOTS, draft: undefined, isUnread }
-}
-
-/**
- * Claims a draft that is not stored yet, for a form that cannot show all fields of a stored draft.
- * @param until as for `claimDraft`
- * @returns its slot
- */
-export async function claimNewDraft(record: RecordKey, until: AbortSignal): Promise<number> {
-  const kept = await storedDrafts(record, AbortSignal.timeout(STORAGE_MS))
-  return kept ? claimFree(record, kept, SLOTS, until) : claimUnread(record, until)
-}
-
-/**
- * Claims a slot while the storage does not answer. Once the storage answers, typed values are written into the last slot, because stored
- * drafts have the first slots.
- */
-function claimUnread(record: RecordKey, until: AbortSignal): Promise<number> {
-  return claimFree(record, [], SLOTS.toReversed(), until)
 }
 
 /** Claims exactly this draft. @returns `false` if another form or tab has the draft */

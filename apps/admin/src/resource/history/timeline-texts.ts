@@ -65,7 +65,6 @@ const en = {
   noPicture: 'no picture',
   before: 'Before',
   after: 'After',
-  wholeRecord: 'The whole record',
   marks: { removed: 'removed:', added: 'added:', endOfMark: 'end.', showAll: 'Show the whole text' },
 }
 
@@ -128,7 +127,6 @@ const ar: typeof en = {
   noPicture: 'لا توجد صورة',
   before: 'قبل',
   after: 'بعد',
-  wholeRecord: 'السجل كاملًا',
   marks: { removed: 'أُزيل:', added: 'أُضيف:', endOfMark: 'انتهى.', showAll: 'عرض النص كاملًا' },
 }
 

@@ -15,7 +15,7 @@ import {
   password,
   person,
   required,
-} from './field-cases.ts'
+} from './field-cases.test-data.ts'
 
 /** A form of the console with the values that tests try in it. */
 export interface FormCases {
