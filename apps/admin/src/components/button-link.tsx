@@ -1,7 +1,18 @@
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './button.module.css'
-import type { ButtonVariant } from './button.tsx'
+import { Button, type ButtonProps, type ButtonVariant } from './button.tsx'
+
+/** The primary action of a screen: adds a record. */
+export function AddButton({ children, ...button }: Pick<ButtonProps, 'children' | 'isDisabled' | 'onPress' | 'ref'>) {
+  return (
+    <Button variant="primary" {...button}>
+      <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+      {children}
+    </Button>
+  )
+}
 
 interface ButtonLinkProps {
   to: string

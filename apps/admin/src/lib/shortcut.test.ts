@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShortcut } from './shortcut.ts'
+import { isShortcut } from './keyboard.ts'
 
 const key = { code: 'KeyS', key: 'س', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 

@@ -3,7 +3,7 @@ import { type ChoiceOf, type ContentTable, type FieldName, fieldsOf } from '@bay
 import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
 import type { CustomFieldProps, FieldSpec } from './fields.ts'
-import { LinkField } from './links/link-field.tsx'
+import { LinkField } from './links/link-warning-list.tsx'
 import { localisedChoices, localisedField } from './localised-texts.ts'
 import { pictureFacts } from './picture-places.ts'
 import { CountryField, ReferenceField } from './reference/select-fields.tsx'

@@ -1,7 +1,7 @@
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { SearchedTable } from '@bayt/content/search/searched-texts'
 import { useState } from 'react'
-import { AddButton } from '../components/add-button.tsx'
+import { AddButton } from '../components/button-link.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { useServices } from '../lib/services.tsx'

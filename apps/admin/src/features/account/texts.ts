@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
+import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/count.ts'
 import type { Theme } from '../../lib/theme.ts'
 
 /** The account that is signed in: name, language, theme, password. */

@@ -5,7 +5,7 @@ import type { DeletedRecord } from '@bayt/content/queries/history'
 import { Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { Thumbnail } from '../../components/thumbnail.tsx'
+import { Thumbnail } from '../../components/picture.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { formatAge, formatDaysUntil, formatShortDate, formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
@@ -13,9 +13,16 @@ import { DataTable } from '../../resource/list/data-table.tsx'
 import { CategoryTag, RecordName } from '../../resource/list/record-cells.tsx'
 import styles from './bin.module.css'
 import { deletedName, deletedNames } from './deleted-names.ts'
-import { mayRestore } from './may-restore.ts'
 import { BIN_TEXTS } from './texts.ts'
 import type { Selection } from './use-selection.ts'
+
+/**
+ * Whether an account may restore a record: moderators restore only records that they deleted themselves. The database enforces
+ * the same rule.
+ */
+export function mayRestore({ role, id }: SessionUser, { deleted_by }: DeletedRecord): boolean {
+  return role !== 'moderator' || deleted_by === id
+}
 
 interface BinTableProps {
   account: SessionUser

@@ -3,8 +3,8 @@ import { CONTENT_TABLE_NAMES, columnsOfKind, ENTITIES, requiredColumns } from '@
 import type { Locale } from '@bayt/content/locale'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { expect, test, vi } from 'vitest'
+import { mayRestore } from './bin-table.tsx'
 import { deletedName, deletedNames, searchDeleted } from './deleted-names.ts'
-import { mayRestore } from './may-restore.ts'
 import { fileNameOf, findMissingPictures, isHiddenWithout, nameOfPicture, withoutPictures } from './missing-pictures.ts'
 import { BIN_TEXTS } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { countInArabic } from '../../lib/i18n/count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 
 const RECORDS = { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' }

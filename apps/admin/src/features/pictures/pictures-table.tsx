@@ -5,7 +5,7 @@ import { type LibraryPicture, libraryAddress } from '@bayt/content/queries/libra
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Replace, Trash2 } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
-import { Thumbnail } from '../../components/thumbnail.tsx'
+import { Thumbnail } from '../../components/picture.tsx'
 import { formatShortDate } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'

@@ -1,6 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic } from '../../lib/i18n/arabic-count.ts'
-import { counted } from '../../lib/i18n/english-count.ts'
+import { counted, countInArabic } from '../../lib/i18n/count.ts'
 import { RECORD_KINDS } from '../../resource/record-kinds.ts'
 
 const pictures = (count: number) => counted(count, 'picture')

@@ -13,10 +13,9 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
-import { describePublishing } from './describe-publishing.ts'
 import type { ReleaseChangesComponent } from './history/carried-range.ts'
 import styles from './publishing.module.css'
-import { PublishingDetail } from './publishing-detail.tsx'
+import { describePublishing, PublishingDetail } from './publishing-detail.tsx'
 
 /** Loaded on first use. */
 const BuildHistory = lazyPart(async () => (await import('./history/build-history.tsx')).BuildHistory, {

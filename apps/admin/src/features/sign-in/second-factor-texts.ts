@@ -1,6 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic, HOURS, MINUTES } from '../../lib/i18n/arabic-count.ts'
-import { counted } from '../../lib/i18n/english-count.ts'
+import { counted, countInArabic, HOURS, MINUTES } from '../../lib/i18n/count.ts'
 
 const pausedFor = (time: string) =>
   `Too many wrong codes: those from the app are paused for ${time}. Use a recovery code, a passkey, or a device that you have signed in from before.`

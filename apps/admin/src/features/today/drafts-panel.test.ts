@@ -7,8 +7,7 @@ import { newDropSlot } from '../../lib/drafts/key.ts'
 import { writeDraft } from '../../lib/drafts/store.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { draftsOf } from '../../resource/record-name.ts'
-import { DraftsPanel } from './drafts-panel.tsx'
-import type { TodaySubjects } from './panel.tsx'
+import { DraftsPanel, type TodaySubjects } from './panels.tsx'
 import { TODAY_TEXTS } from './texts.ts'
 
 // The DOM of the test has no locks.

@@ -7,8 +7,8 @@ import { describeAlone } from '../../lib/errors/describe.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
-import { OFFLINE } from '../../lib/use-kept-error.ts'
-import type { TodaySubjects } from './panel.tsx'
+import { OFFLINE } from '../../lib/use-kept.ts'
+import type { TodaySubjects } from './panels.tsx'
 import { OthersPanel, ReleasesPanel } from './today.tsx'
 
 beforeAll(() => onlineManager.setOnline(false))

@@ -6,8 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { resourceKeys } from '../../resource/api/keys.ts'
-import type { TodaySubjects } from './panel.tsx'
-import { RenewalsPanel } from './renewals-panel.tsx'
+import { RenewalsPanel, type TodaySubjects } from './panels.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-30T09:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { BuildState } from '@bayt/content/entities/build'
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { countInArabic } from '../../lib/i18n/count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 
 /** Texts of today's work on the dashboard. */

@@ -2,57 +2,12 @@ import { type AdminUser, type AdminUserInput, adminUserInput, newPasswordOf } fr
 import { PASSWORD_MIN_LENGTH } from '@bayt/content/entities/limits'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { createStaff, readStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
+import { createStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
-import { queryOptions } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import { isRefused } from '../../data/command.ts'
 import type { Columns, RecordWrite, RecordWritten } from '../../data/record-write.ts'
-import { describeError } from '../../lib/errors/describe.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
-import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import { hashPassword } from '../../lib/password.ts'
-import { type Services, useServices } from '../../lib/services.tsx'
-import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import { resourceKeys } from '../../resource/api/keys.ts'
-import type { UserTexts } from './texts.ts'
-
-/** Replaces the password of an account; only its hash is sent (spec: admin §5, §7). */
-export function useSetPassword(texts: UserTexts) {
-  const { client } = useServices()
-  const text = useText()
-  // A repetition sends the same hash, so that the server recognises a reset whose answer was lost (see password-form.tsx).
-  const sent = useRef<{ id: number; password: string; hash: string }>(undefined)
-  return useSingleMutation({
-    mutationFn: async ({ id, password }: { id: number; password: string }) => {
-      if (sent.current?.id !== id || sent.current.password !== password) {
-        sent.current = { id, password, hash: await hashPassword(password) }
-      }
-      return setStaffPassword(client, id, sent.current.hash)
-    },
-    onSuccess: () => {
-      sent.current = undefined
-      toast.success(texts.reset.updated)
-    },
-    onError: (error) => toast.error(texts.reset.failed(describeError(error, text))),
-  })
-}
-
-/** All staff accounts, newest first (spec: admin §7). */
-export function staffOptions({ client, session }: Services, onError: (error: Error) => void) {
-  return queryOptions({
-    queryKey: resourceKeys.table('admin_users'),
-    queryFn: async () => {
-      const accounts = await readStaff(client)
-      for (const account of accounts) session.accountRead(account)
-      return accounts
-    },
-    gcTime: CACHED_MS,
-    meta: { onError, isCached: true },
-  })
-}
 
 /** A new account: the only form with a password (spec: admin §5). */
 export const newAccountInput = (minLength = PASSWORD_MIN_LENGTH) => adminUserInput.extend({ password: newPasswordOf(minLength) })

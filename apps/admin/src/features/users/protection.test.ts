@@ -1,6 +1,6 @@
 import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
 import { expect, test } from 'vitest'
-import { protectionOf } from './protection.ts'
+import { protectionOf } from './user-actions.tsx'
 
 const account = (id: number, changes: Partial<AdminUser> = {}): AdminUser => ({
   id,

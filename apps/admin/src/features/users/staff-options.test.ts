@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import type { Services } from '../../lib/services.tsx'
 import { createSessionStore } from '../../lib/session/store.ts'
-import { staffOptions } from './accounts.ts'
+import { staffOptions } from './users-screen.tsx'
 
 const STAMP = '2026-11-20T10:00:00Z'
 const OWN = { id: 7, email: 'new@test.example', full_name: 'Salem Bawazir', role: 'admin' } as const

@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
+import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/count.ts'
 import { describeRoles, ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
 
 /** User Management (spec: admin §2, §5, §6, §8: the English texts are literal). */

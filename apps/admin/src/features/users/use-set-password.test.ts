@@ -3,8 +3,8 @@ import { ContentError } from '@bayt/content/errors'
 import { setStaffPassword } from '@bayt/content/queries/staff'
 import { expect, test, vi } from 'vitest'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
-import { useSetPassword } from './accounts.ts'
 import { USER_TEXTS } from './texts.ts'
+import { useSetPassword } from './users-screen.tsx'
 
 vi.mock('@bayt/content/queries/staff', () => ({ setStaffPassword: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))

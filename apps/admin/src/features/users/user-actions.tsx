@@ -1,4 +1,4 @@
-import type { AdminUser } from '@bayt/content/entities/admin-user'
+import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
 import { updateStaff } from '@bayt/content/queries/staff'
 import { KeyRound, UserCheck, UserX } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -16,9 +16,25 @@ import { resourceKeys } from '../../resource/api/keys.ts'
 import { useAfterWrite } from '../../resource/api/use-after-write.ts'
 import { DeleteButton, EditButton, HistoryButton } from '../../resource/list/row-actions.tsx'
 import { toastSaved } from '../../resource/undo/undo-button.tsx'
-import type { Protection } from './protection.ts'
 import type { UserTexts } from './texts.ts'
 import styles from './users.module.css'
+
+/**
+ * Why an account cannot be deleted, deactivated or demoted. The database refuses such a change too; the console disables the
+ * action first.
+ */
+export type Protection = 'first' | 'self' | 'last_admin'
+
+const FIRST_ACCOUNT_ID = 1
+
+const isActiveAdmin = ({ role, active }: AdminUser) => role === 'admin' && active
+
+export function protectionOf(account: AdminUser, viewer: SessionUser, accounts: AdminUser[]): Protection | undefined {
+  if (account.id === FIRST_ACCOUNT_ID) return 'first'
+  if (account.id === viewer.id) return 'self'
+  const isLastAdmin = isActiveAdmin(account) && accounts.filter(isActiveAdmin).length === 1
+  return isLastAdmin ? 'last_admin' : undefined
+}
 
 /** Activates or deactivates an account; deactivating ends its sessions (spec: admin §7: an update of only `active`). */
 export function useSetActive(texts: UserTexts) {

@@ -17,8 +17,8 @@ import { localisedChoices, localisedField, localisedGroup } from '../../resource
 import type { Continued } from '../../resource/prepared/use-opened-change.ts'
 import { ACCOUNT_HISTORY } from './account-history.ts'
 import { type AccountInput, newAccountInput, writeAccount } from './accounts.ts'
-import type { Protection } from './protection.ts'
 import { USER_TEXTS, type UserTexts } from './texts.ts'
+import type { Protection } from './user-actions.tsx'
 
 interface UserFormDialogProps {
   id: number | 'new'

@@ -1,13 +1,14 @@
 import { type AdminUser, newPasswordOf, type SessionUser } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import type { Locale } from '@bayt/content/locale'
+import { readStaff, setStaffPassword } from '@bayt/content/queries/staff'
 import { foldForSearch } from '@bayt/content/search/fold'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
-import { AddButton } from '../../components/add-button.tsx'
 import { Button } from '../../components/button.tsx'
+import { AddButton } from '../../components/button-link.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -19,8 +20,12 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { useServices } from '../../lib/services.tsx'
+import { CACHED_MS } from '../../lib/offline/list-cache.ts'
+import { hashPassword } from '../../lib/password.ts'
+import { type Services, useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { resourceKeys } from '../../resource/api/keys.ts'
 import { LazyHistory } from '../../resource/history/lazy-history.tsx'
 import { type DataColumn, DataTable } from '../../resource/list/data-table.tsx'
 import { DraftNotices } from '../../resource/list/draft-notices.tsx'
@@ -28,12 +33,45 @@ import { ListStates } from '../../resource/list/list-states.tsx'
 import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { ACCOUNT_HISTORY } from './account-history.ts'
-import { staffOptions, useSetPassword } from './accounts.ts'
-import { protectionOf } from './protection.ts'
 import { USER_TEXTS, type UserTexts } from './texts.ts'
-import { UserActions } from './user-actions.tsx'
+import { protectionOf, UserActions } from './user-actions.tsx'
 import { DeleteUserDialog, UserFormDialog } from './user-dialogs.tsx'
 import styles from './users.module.css'
+
+/** Replaces the password of an account; only its hash is sent (spec: admin §5, §7). */
+export function useSetPassword(texts: UserTexts) {
+  const { client } = useServices()
+  const text = useText()
+  // A repetition sends the same hash, so that the server recognises a reset whose answer was lost (see password-form.tsx).
+  const sent = useRef<{ id: number; password: string; hash: string }>(undefined)
+  return useSingleMutation({
+    mutationFn: async ({ id, password }: { id: number; password: string }) => {
+      if (sent.current?.id !== id || sent.current.password !== password) {
+        sent.current = { id, password, hash: await hashPassword(password) }
+      }
+      return setStaffPassword(client, id, sent.current.hash)
+    },
+    onSuccess: () => {
+      sent.current = undefined
+      toast.success(texts.reset.updated)
+    },
+    onError: (error) => toast.error(texts.reset.failed(describeError(error, text))),
+  })
+}
+
+/** All staff accounts, newest first (spec: admin §7). */
+export function staffOptions({ client, session }: Services, onError: (error: Error) => void) {
+  return queryOptions({
+    queryKey: resourceKeys.table('admin_users'),
+    queryFn: async () => {
+      const accounts = await readStaff(client)
+      for (const account of accounts) session.accountRead(account)
+      return accounts
+    },
+    gcTime: CACHED_MS,
+    meta: { onError, isCached: true },
+  })
+}
 
 const DRAFTS = {
   table: 'admin_users',

@@ -1,5 +1,5 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
-import { countInArabic, DAYS, LETTERS, MINUTES } from './arabic-count.ts'
+import { countInArabic, DAYS, LETTERS, MINUTES } from './count.ts'
 import type { en } from './en.ts'
 import { formatNumber } from './format.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
-import { countInArabic } from './arabic-count.ts'
+import { countInArabic } from './count.ts'
 
 const FIELD = { one: 'حقل واحد', two: 'حقلان', few: 'حقول', many: 'حقلًا', other: 'حقل' }
 

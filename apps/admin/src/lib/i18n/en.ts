@@ -1,5 +1,5 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
-import { counted } from './english-count.ts'
+import { counted } from './count.ts'
 
 /**
  * The English texts that all screens share. Texts of the specification are literal (spec: admin §2, §8). The texts of

@@ -1,7 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
-import { downscale, type SmallPicture, TooManyPixelsError } from './downscale.ts'
+import { downscale, type PictureType, type SmallPicture, SNIFF_BYTES, sniffPicture, TooManyPixelsError } from './downscale.ts'
 import type { PictureToSend } from './send.ts'
-import { type PictureType, SNIFF_BYTES, sniffPicture } from './sniff.ts'
 
 export type PictureProblem = 'not_an_image' | 'heic' | 'too_large' | 'too_many_pixels'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sniffPicture } from './sniff.ts'
+import { sniffPicture } from './downscale.ts'
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((letter) => letter.charCodeAt(0)))))

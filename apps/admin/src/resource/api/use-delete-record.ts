@@ -1,16 +1,30 @@
+import { BIN_DAYS, readBinDays } from '@bayt/content/queries/bin'
+import { queryOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { undoOf } from '../../data/undo.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import type { Services } from '../../lib/services.tsx'
-import { useServices } from '../../lib/services.tsx'
+import { type Services, useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/undo-button.tsx'
 import { recordDeletion } from './deleted-records.ts'
 import { resourceKeys } from './keys.ts'
 import { useAfterWrite } from './use-after-write.ts'
+
+/**
+ * How many days a deleted record stays in the bin; `null` if the record stays until an admin empties the bin. Before the first answer, the
+ * default number.
+ */
+export function binDaysOptions({ client }: Services) {
+  return queryOptions({
+    queryKey: ['bin', 'days'],
+    queryFn: () => readBinDays(client),
+    staleTime: 3_600_000,
+    placeholderData: BIN_DAYS,
+  })
+}
 
 /** Deletes a record and shows the result. @param remove the call; returns the request of a command that can be undone */
 export function useDeleteRecord(

@@ -1,7 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import type { UndoneCommand } from '@bayt/content/queries/commands'
-import { countInArabic } from '../../lib/i18n/arabic-count.ts'
-import { counted } from '../../lib/i18n/english-count.ts'
+import { counted, countInArabic } from '../../lib/i18n/count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 
 const records = (count: number) => counted(count, 'record')

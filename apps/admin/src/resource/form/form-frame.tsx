@@ -8,9 +8,9 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FieldGroup } from '../fields.ts'
 import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { loadMerge } from '../merge/load-merge.ts'
-import { PictureSizesProvider } from './picture-sizes-context.tsx'
 import { UploadsProvider } from './uploads-context.ts'
 import { type LeaveGuard as Guard, useLeaveGuard } from './use-leave-guard.ts'
+import { PictureSizesProvider } from './use-picture-sizes.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface LeaveGuardProps {

@@ -19,9 +19,9 @@ import type { PictureSpec } from '../fields.ts'
 import { LibraryButton } from '../library/library-button.tsx'
 import styles from './picture-field.module.css'
 import { PictureNoteContext } from './picture-note-context.ts'
-import { PictureSizesContext } from './picture-sizes-context.tsx'
 import { UploadFailure, UploadProgress } from './upload-progress.tsx'
 import { useFormUploads } from './uploads-context.ts'
+import { PictureSizesContext } from './use-picture-sizes.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 interface PictureFieldProps {

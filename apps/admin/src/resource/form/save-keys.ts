@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isComposing } from '../../lib/is-composing.ts'
-import { isShortcut } from '../../lib/shortcut.ts'
+import { isComposing, isShortcut } from '../../lib/keyboard.ts'
 
 /** Whether Enter saves here: in a single-line text field, not in a text area, a list or a button. */
 function isLineOfText(target: EventTarget): boolean {

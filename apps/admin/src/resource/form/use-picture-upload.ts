@@ -1,13 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { PictureRefusedError } from '../../lib/upload/prepare.ts'
 import { mayPass, retryWhenBack, uploadPicture } from '../../lib/upload/upload-picture.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { describeUploadError } from './describe-upload-error.ts'
 import { useFormUploads } from './uploads-context.ts'
-import { LIBRARY_SIZES } from './use-picture-sizes.ts'
+import { LIBRARY_SIZES } from './use-picture-sizes.tsx'
+
+/** The message of an upload that failed or was refused (spec: admin §8). */
+export function describeUploadError(error: unknown, text: Dictionary): string {
+  if (!(error instanceof PictureRefusedError)) return text.picture.failed(describeError(error, text))
+  const texts = {
+    not_an_image: `${text.picture.notAnImage}. ${text.picture.formats}`,
+    heic: text.picture.heic,
+    too_large: text.picture.tooLarge,
+    too_many_pixels: text.picture.tooManyPixels,
+  }
+  return texts[error.problem]
+}
 
 export type UploadState =
   | { status: 'idle' }

@@ -1,6 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { countInArabic } from '../../lib/i18n/arabic-count.ts'
-import { counted } from '../../lib/i18n/english-count.ts'
+import { counted, countInArabic } from '../../lib/i18n/count.ts'
 import { languageName, pluralForm } from '../../lib/i18n/format.ts'
 import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
 

@@ -1,6 +1,24 @@
+import { createContext, useContext } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useRestoreControls } from './restore-context.ts'
-import type { RestoredPart } from './use-restore.ts'
+import type { RestoredPart, RestoreRequest } from './use-restore.ts'
+
+/** How the entries of a record are restored. */
+interface RestoreControls {
+  restore: (request: RestoreRequest) => void
+  /** Whether a restore runs, or is impossible because the record is deleted. */
+  isDisabled: boolean
+  /** Id of the text that says why this account cannot restore. */
+  reasonId: string | undefined
+  /** Restores the deleted record, at the entry of its last deletion; absent if the record exists, or cannot be restored. */
+  bringBack?: { entry: number; isPending: boolean; isAllowed: boolean; run: () => void } | undefined
+}
+
+/** Absent where a history is only read. */
+export const RestoreContext = createContext<RestoreControls | undefined>(undefined)
+
+export function useRestoreControls(): RestoreControls | undefined {
+  return useContext(RestoreContext)
+}
 
 interface RestoreButtonProps {
   version: number

@@ -2,7 +2,7 @@ import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ReadState } from '../../components/read-state.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import { isComposing } from '../../lib/is-composing.ts'
+import { isComposing } from '../../lib/keyboard.ts'
 import { contentSubject } from '../descriptor.ts'
 import { FormButtons } from '../form/form-buttons.tsx'
 import { FormField } from '../form/form-field.tsx'

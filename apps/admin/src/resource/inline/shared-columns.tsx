@@ -1,7 +1,7 @@
 import { inLanguagesUnsuffixed, type Unsuffixed } from '@bayt/content/entities/languages'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@bayt/content/locale'
+import { Thumbnail } from '../../components/picture.tsx'
 import { ActiveBadge } from '../../components/status-badge.tsx'
-import { Thumbnail } from '../../components/thumbnail.tsx'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import type { InlineColumnFacts } from './inline-descriptor.ts'
 

@@ -2,10 +2,19 @@ import { isPublic } from '@bayt/content/queries/is-public'
 import { readableAddress } from '@bayt/content/text/readable-address'
 import { type LinkFault, readContentLink } from '@bayt/release/content-link'
 import { useQueries } from '@tanstack/react-query'
+import { TextField } from '../../components/text-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import type { CustomFieldProps } from '../fields.ts'
 import styles from './links.module.css'
 import { useDebouncedValue } from './use-debounced-value.ts'
+
+/** A field for a link on the public site, with a warning while the link leads nowhere. */
+export function LinkField(field: CustomFieldProps) {
+  // Links that the form refuses already have an error.
+  const warnings = useLinkWarnings([field.value]).filter(({ fault }) => fault !== 'text')
+  return <TextField {...field} inputMode="url" dir="ltr" warning={<LinkWarningList warnings={field.error ? [] : warnings} />} />
+}
 
 /** A link that staff should check before they save. */
 export interface LinkWarning {

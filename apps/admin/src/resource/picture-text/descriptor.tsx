@@ -1,6 +1,6 @@
 import { translationsOf } from '@bayt/content/entities/languages'
 import { eachLocale, localised } from '@bayt/content/locale'
-import { Thumbnail } from '../../components/thumbnail.tsx'
+import { Thumbnail } from '../../components/picture.tsx'
 import { describeScreen } from '../describe-screen.ts'
 import { RowBadge } from '../languages/language-badge.tsx'
 import { RecordName } from '../list/record-cells.tsx'

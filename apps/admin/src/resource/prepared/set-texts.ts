@@ -1,7 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import type { PreparedProblem } from '@bayt/content/queries/prepared'
-import { countInArabic } from '../../lib/i18n/arabic-count.ts'
-import { counted } from '../../lib/i18n/english-count.ts'
+import { counted, countInArabic } from '../../lib/i18n/count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 
 /** The screen of prepared changes, and its panel on the dashboard. */

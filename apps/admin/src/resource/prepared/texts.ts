@@ -1,9 +1,8 @@
 import { ContentError } from '@bayt/content/errors'
 import type { Locale } from '@bayt/content/locale'
 import { describeError } from '../../lib/errors/describe.ts'
-import { countInArabic } from '../../lib/i18n/arabic-count.ts'
+import { counted, countInArabic } from '../../lib/i18n/count.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
-import { counted } from '../../lib/i18n/english-count.ts'
 
 /** Changes that are kept on the server and not carried out yet: in forms and lists. */
 const en = {

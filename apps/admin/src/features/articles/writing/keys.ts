@@ -6,7 +6,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, NodeSelection, Plugin, Selection } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
-import { isShortcut } from '../../../lib/shortcut.ts'
+import { isShortcut } from '../../../lib/keyboard.ts'
 import { type Action, insertBlock, isInside, SHORTCUTS } from './commands.ts'
 import { writeBelow } from './line-below.ts'
 import { schema } from './schema.ts'

@@ -2,9 +2,12 @@ import { LOCALES, localised } from '@bayt/content/locale'
 import { listedRecords } from '@bayt/content/queries/listed-records'
 import { cleanAddress } from '@bayt/content/text/clean-address'
 import { readSiteLink } from '@bayt/content/text/site-link'
+import { videoInText } from '@bayt/content/text/video'
 import { FIXED_PATHS } from '@bayt/release/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useDeferredValue, useState } from 'react'
+import { type EditorState, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type ReactNode, type SyntheticEvent, useDeferredValue, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
@@ -12,8 +15,58 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { searchRecords } from '../../../resource/search/search-page.ts'
+import { schema } from './schema.ts'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
+
+const type = schema.marks.link
+
+/** The link at the cursor; without a link, the selected words, which become a link. */
+export function linkOf(state: EditorState): { link: EditedLink; isOld: boolean } {
+  const { from, to } = rangeOf(state)
+  const mark = type.isInSet(state.doc.resolve(from).nodeAfter?.marks ?? [])
+  const words = state.doc.textBetween(from, to, ' ')
+  return { link: { words, href: String(mark?.attrs.href ?? '') }, isOld: mark !== undefined }
+}
+
+/** The range of the whole link at the cursor; without a link, the range of the selection. */
+function rangeOf({ selection, doc }: EditorState): { from: number; to: number } {
+  const { $from, from, to } = selection
+  const mark = type.isInSet($from.nodeAfter?.marks ?? []) ?? type.isInSet($from.nodeBefore?.marks ?? [])
+  if (!mark || !$from.parent.isTextblock) return { from, to }
+  let [start, end] = [from, Math.max(from, to)]
+  const isPart = (node: { marks: readonly unknown[] } | null) => node?.marks.includes(mark) === true
+  while (start > $from.start() && isPart(doc.resolve(start).nodeBefore)) start -= doc.resolve(start).nodeBefore?.nodeSize ?? 1
+  while (end < $from.end() && isPart(doc.resolve(end).nodeAfter)) end += doc.resolve(end).nodeAfter?.nodeSize ?? 1
+  return { from: start, to: end }
+}
+
+/** Sets the words and the address of the link at the cursor; without a link, of the selected words. */
+export function applyLink(view: EditorView, { words, href }: EditedLink): void {
+  const { state } = view
+  const { from, to } = rangeOf(state)
+  const mark = type.create({ href })
+  const { tr } = state
+  if (state.doc.textBetween(from, to, ' ') === words) tr.removeMark(from, to, type).addMark(from, to, mark)
+  else {
+    const marks = mark.addToSet(
+      state.doc
+        .resolve(from)
+        .marks()
+        .filter((other) => other.type !== type),
+    )
+    tr.replaceWith(from, to, schema.text(words, marks))
+  }
+  const end = tr.mapping.map(to)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1)).removeStoredMark(type)
+  view.dispatch(tr.scrollIntoView())
+}
+
+/** Removes the link at the cursor; its words stay. */
+export function removeLink(view: EditorView): void {
+  const { from, to } = rangeOf(view.state)
+  view.dispatch(view.state.tr.removeMark(from, to, type))
+}
 
 export interface EditedLink {
   words: string
@@ -34,8 +87,50 @@ interface SitePage {
   name: string
 }
 
+interface WritingDialogProps {
+  title: string
+  apply: string
+  cancel: string
+  onApply: () => void
+  remove?: { label: string; onPress: () => void } | false | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
 /** Events of a dialog also reach the form around the dialog: without this function, the form would be saved. */
-export const stop = (event: SyntheticEvent) => event.stopPropagation()
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** A dialog of the editor. */
+export function WritingDialog({ title, apply, cancel, onApply, remove, onClose, children }: WritingDialogProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
+    <div onSubmit={stop} onKeyDown={stop}>
+      <Dialog title={title} size="medium" onClose={onClose} hasClose>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onApply()
+          }}
+        >
+          <DialogBody>{children}</DialogBody>
+          <DialogFoot>
+            {remove && (
+              <Button variant="danger" onPress={remove.onPress}>
+                {remove.label}
+              </Button>
+            )}
+            <Button onPress={onClose}>{cancel}</Button>
+            <Button variant="primary" type="submit">
+              {apply}
+            </Button>
+          </DialogFoot>
+        </form>
+      </Dialog>
+    </div>
+  )
+}
 
 /** A link: its words and its address, which is typed or chosen among the pages of the site. */
 export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDialogProps) {
@@ -52,54 +147,36 @@ export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDial
     else onApply({ words: words.trim() === '' ? address : words, href: address })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
-    <div onSubmit={stop} onKeyDown={stop}>
-      <Dialog title={text.title} size="medium" onClose={onClose} hasClose>
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply()
+    <WritingDialog
+      title={text.title}
+      apply={text.apply}
+      cancel={form.cancel}
+      onApply={apply}
+      remove={isOld && { label: text.remove, onPress: onRemove }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <TextField label={text.words} value={words} onChange={setWords} />
+        <TextField
+          label={text.address}
+          value={href}
+          onChange={(typed) => {
+            setHref(typed)
+            setRefused(false)
           }}
-        >
-          <DialogBody>
-            <div className={styles.fields}>
-              <TextField label={text.words} value={words} onChange={setWords} />
-              <TextField
-                label={text.address}
-                value={href}
-                onChange={(typed) => {
-                  setHref(typed)
-                  setRefused(false)
-                }}
-                inputMode="url"
-                dir="ltr"
-                error={isRefused ? text.refused : undefined}
-              />
-              <PagePicker
-                onChoose={({ path, name }) => {
-                  setHref(path)
-                  setRefused(false)
-                  if (words.trim() === '') setWords(name)
-                }}
-              />
-            </div>
-          </DialogBody>
-          <DialogFoot>
-            {isOld && (
-              <Button variant="danger" onPress={onRemove}>
-                {text.remove}
-              </Button>
-            )}
-            <Button onPress={onClose}>{form.cancel}</Button>
-            <Button variant="primary" type="submit">
-              {text.apply}
-            </Button>
-          </DialogFoot>
-        </form>
-      </Dialog>
-    </div>
+          inputMode="url"
+          dir="ltr"
+          error={isRefused ? text.refused : undefined}
+        />
+        <PagePicker
+          onChoose={({ path, name }) => {
+            setHref(path)
+            setRefused(false)
+            if (words.trim() === '') setWords(name)
+          }}
+        />
+      </div>
+    </WritingDialog>
   )
 }
 
@@ -167,4 +244,46 @@ function useFoundPages(query: string) {
     return { path: `/${list}/${row.id}`, name: own, also: others.join(' · ') }
   })
   return { pages, isLoading }
+}
+
+interface VideoDialogProps {
+  onApply: (line: string) => void
+  onClose: () => void
+}
+
+/** Asks for the address of a video. */
+export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
+  const { video: text, link } = WRITING_TEXTS[useLocale().locale]
+  const { form } = useText()
+  const [address, setAddress] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const apply = () => {
+    const line = videoLine(address)
+    if (line === undefined) setRefused(true)
+    else onApply(line)
+  }
+  return (
+    <WritingDialog title={text.title} apply={link.apply} cancel={form.cancel} onApply={apply} onClose={onClose}>
+      <TextField
+        label={text.address}
+        hint={text.hint}
+        value={address}
+        onChange={(typed) => {
+          setAddress(typed)
+          setRefused(false)
+        }}
+        inputMode="url"
+        dir="ltr"
+        error={isRefused ? text.refused : undefined}
+      />
+    </WritingDialog>
+  )
+}
+
+/**
+ * The line of Markdown that shows a video.
+ * @param typed the address of the video, also with a title, or the code that embeds the video
+ */
+export function videoLine(typed: string): string | undefined {
+  return videoInText(typed)?.page
 }

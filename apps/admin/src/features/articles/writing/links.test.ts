@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { applyLink, linkOf } from './link.ts'
+import { applyLink, linkOf } from './link-dialog.tsx'
 import { writeMarkdown } from './markdown.ts'
 import { openEditor } from './open-editor.test-data.ts'
 import { schema } from './schema.ts'

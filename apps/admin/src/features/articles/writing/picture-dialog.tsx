@@ -3,15 +3,14 @@ import { type Locale, localised } from '@bayt/content/locale'
 import { useQueries } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '../../../components/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
+import { IconButton } from '../../../components/button.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { pictureTextOptions } from '../../../resource/picture-text/picture-text-options.ts'
-import { stop } from './link-dialog.tsx'
+import { WritingDialog } from './link-dialog.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
 
@@ -57,46 +56,28 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
   })
   const [only] = pictures.length === 1 ? pictures : []
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only stops events of the dialog before they reach the form around the dialog
-    <div onSubmit={stop} onKeyDown={stop}>
-      <Dialog title={only ? text.title : actions.picture} size="medium" onClose={onClose} hasClose>
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onApply(words.map(({ alt, caption }) => ({ alt: oneLine(alt), title: oneLine(caption) })))
-          }}
-        >
-          <DialogBody>
-            <div className={styles.fields}>
-              {pictures.map(({ key, shown }, at) => (
-                <PictureWordsFields
-                  key={key}
-                  shown={shown}
-                  words={words[at] ?? { alt: '', caption: '' }}
-                  language={language}
-                  place={only ? undefined : { at: at + 1, of: pictures.length }}
-                  onChange={(change) => setTyped((before) => ({ ...before, [key]: { ...before[key], ...change } }))}
-                  onRemove={() => onRemove(key)}
-                />
-              ))}
-            </div>
-          </DialogBody>
-          <DialogFoot>
-            {only && (
-              <Button variant="danger" onPress={() => onRemove(only.key)}>
-                {text.remove}
-              </Button>
-            )}
-            <Button onPress={onClose}>{isNew ? text.later : form.cancel}</Button>
-            <Button variant="primary" type="submit">
-              {text.apply}
-            </Button>
-          </DialogFoot>
-        </form>
-      </Dialog>
-    </div>
+    <WritingDialog
+      title={only ? text.title : actions.picture}
+      apply={text.apply}
+      cancel={isNew ? text.later : form.cancel}
+      onApply={() => onApply(words.map(({ alt, caption }) => ({ alt: oneLine(alt), title: oneLine(caption) })))}
+      remove={only && { label: text.remove, onPress: () => onRemove(only.key) }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        {pictures.map(({ key, shown }, at) => (
+          <PictureWordsFields
+            key={key}
+            shown={shown}
+            words={words[at] ?? { alt: '', caption: '' }}
+            language={language}
+            place={only ? undefined : { at: at + 1, of: pictures.length }}
+            onChange={(change) => setTyped((before) => ({ ...before, [key]: { ...before[key], ...change } }))}
+            onRemove={() => onRemove(key)}
+          />
+        ))}
+      </div>
+    </WritingDialog>
   )
 }
 

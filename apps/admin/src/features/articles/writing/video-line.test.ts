@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { insertBlock } from './commands.ts'
+import { videoLine } from './link-dialog.tsx'
 import { openEditor } from './open-editor.test-data.ts'
 import { schema } from './schema.ts'
-import { videoLine } from './video-dialog.tsx'
 
 test.each([
   [' https://youtu.be/dQw4w9WgXcQ?si=x ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],

@@ -1,11 +1,27 @@
 import { libraryName } from '@bayt/content/entities/picture-address'
+import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import { type PictureSize, readPictureSizes } from '@bayt/content/queries/picture-sizes'
 import { isSafeUrl } from '@bayt/content/text/url'
 import { type Query, useQueries, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { RecordTable } from '../../lib/drafts/key.ts'
 import { measurePicture } from '../../lib/picture-size.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useLastDefined } from '../../lib/use-last-defined.ts'
+import { useLastDefined } from '../../lib/use-kept.ts'
+
+/** The sizes of the pictures in the picture fields of a form, by trimmed address. */
+export const PictureSizesContext = createContext<PictureSizes>(new Map())
+
+/** Finds the sizes of the pictures in the picture fields of a form. Forms of accounts have no pictures. */
+export function PictureSizesProvider({ table, children }: { table: RecordTable; children: ReactNode }) {
+  const content = CONTENT_TABLE_NAMES.find((name) => name === table)
+  const addresses = useWatch<FormValues>({ name: content ? columnsOfKind(content, 'picture') : [] })
+  const typed = useDeferredValue(addresses.map((address) => String(address ?? '').trim()).join('\n'))
+  return <PictureSizesContext value={usePictureSizes(typed.split('\n'))}>{children}</PictureSizesContext>
+}
 
 /** The pixels of pictures by address; `null` for an address without a picture. An address is absent until its size is known. */
 export type PictureSizes = ReadonlyMap<string, PictureSize | null>

@@ -1,6 +1,13 @@
 import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
 
+/** The last defined value, such as a query's data before a repeated or failed read. */
+export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState(value)
+  if (value !== undefined && value !== kept) setKept(value)
+  return value ?? kept
+}
+
 /** The error of a read that waits because there is no connection. */
 export const OFFLINE = new ContentError('offline', 'There is no connection to the server.')
 
