@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -40,13 +41,11 @@ function Profile() {
   const { locale } = useLocale()
   const texts = ACCOUNT_TEXTS[locale]
   const roles = ROLE_TEXTS[locale]
-  const titleId = useId()
   const account = useAccount()
   if (!account) return null
   const { full_name, email, role } = account
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.profile}</h2>
+    <Panel title={texts.profile}>
       <dl className={styles.facts}>
         <dt>{texts.name}</dt>
         <dd>
@@ -71,7 +70,7 @@ function Profile() {
         </dd>
       </dl>
       <p className={styles.quiet}>{texts.changedBy}</p>
-    </section>
+    </Panel>
   )
 }
 
@@ -79,15 +78,13 @@ function Profile() {
 function SignInAndSecurity() {
   const { locale } = useLocale()
   const texts = ACCOUNT_TEXTS[locale]
-  const titleId = useId()
   const { client } = useServices()
   const account = useAccount()
   const { data: factor } = useQuery(ownFactorOptions(client))
   const next = factor && nextStep(factor, account?.role)
   const hasPasskeys = factor !== undefined && factor.passkeys >= (account?.role === 'admin' ? SUGGESTED_PASSKEYS : 1)
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.security}</h2>
+    <Panel title={texts.security}>
       {next && <p className={styles.quiet}>{texts.steps[next]}</p>}
       <Part title={texts.secondFactor} mark={factor && (next === 'factor' || next === 'codes' ? 'next' : 'done')}>
         <SecondFactor />
@@ -101,7 +98,7 @@ function SignInAndSecurity() {
       <Part title={texts.devices}>
         <Devices />
       </Part>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,9 +1,10 @@
 import { DEFAULT_LOCALE } from '@bayt/content/locale'
 import { type LanguageBadge as Badge, readLanguageWork, type LanguageWork as Work } from '@bayt/content/queries/languages'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
@@ -26,7 +27,6 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   const { client } = useServices()
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
-  const titleId = useId()
   const [person, setPerson] = useState({ value: EVERYBODY, label: '' })
   /** The name of the chosen person after the last record of this person has left the list. */
   const [left, setLeft] = useState<string>()
@@ -44,8 +44,7 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   }
   const mine = work.filter((one) => person.value === EVERYBODY || String(one.changed_by) === person.value)
   return (
-    <section className={styles.work} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title}</h2>
+    <Panel title={texts.title} className={styles.work}>
       <p className={styles.intro}>{isError ? texts.failed : work.length === 0 ? texts.done : texts.intro(work[0]?.total ?? 0)}</p>
       {people.size > 1 && (
         <div className={styles.filter}>
@@ -72,7 +71,7 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
         </Button>
       )}
       <ForbidSetting />
-    </section>
+    </Panel>
   )
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { PATHS } from '../../config/paths.ts'
 import { formatShortDate } from '../../lib/i18n/format.ts'
@@ -19,7 +20,6 @@ export function AccountFactors({ ownId }: { ownId: number }) {
   const { locale } = useLocale()
   const { otherScreens } = useText()
   const { accounts: texts, ...screen } = SECURITY_TEXTS[locale]
-  const titleId = useId()
   const [asked, setAsked] = useState<AdminUser>()
   const staff = useSecurityQuery('staff', readStaff)
   const factors = useSecurityQuery('factors', readFactors)
@@ -30,8 +30,7 @@ export function AccountFactors({ ownId }: { ownId: number }) {
   const isRefused = factors.data?.has(ownId) === false
   const isReasonShown = isRefused && accounts.some(({ id }) => factors.data?.has(id))
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title}</h2>
+    <Panel title={texts.title}>
       <ReadState reads={[staff, factors]} texts={screen} />
       {isReasonShown && (
         <Notice tone="attention" actions={<Link to={PATHS.account}>{otherScreens.account}</Link>}>
@@ -74,6 +73,6 @@ export function AccountFactors({ ownId }: { ownId: number }) {
           {texts.body}
         </ConfirmDialog>
       )}
-    </section>
+    </Panel>
   )
 }

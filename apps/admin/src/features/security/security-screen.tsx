@@ -8,10 +8,10 @@ import {
   setFactorRule,
 } from '@bayt/content/queries/security'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { capitalised } from '../../lib/errors/describe.ts'
@@ -28,7 +28,6 @@ import { useSecurityChange, useSecurityQuery } from './use-security.ts'
 /** The roles that must have a second factor. */
 export function FactorRule() {
   const texts = SECURITY_TEXTS[useLocale().locale]
-  const titleId = useId()
   const account = useAccount()
   const rule = useSecurityQuery('rule', readFactorRule)
   const factors = useSecurityQuery('factors', readFactors)
@@ -37,8 +36,7 @@ export function FactorRule() {
     change.isPending && change.variables.role === role ? change.variables.isOn : rule.data?.includes(role) === true
   const hasOwn = account !== undefined && factors.data?.has(account.id) === true
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.rule.title}</h2>
+    <Panel title={texts.rule.title}>
       <p>{texts.rule.body}</p>
       <ReadState reads={[rule, factors]} texts={texts} />
       {factors.data && !hasOwn && <Notice tone="attention">{texts.rule.needsOwn}</Notice>}
@@ -53,7 +51,7 @@ export function FactorRule() {
           />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -126,7 +124,6 @@ const PAGE_SIZE = 50
 export function Trail() {
   const { locale } = useLocale()
   const texts = SECURITY_TEXTS[locale]
-  const titleId = useId()
   const { client } = useServices()
   const trail = useInfiniteQuery({
     queryKey: ['security', 'trail'],
@@ -137,8 +134,7 @@ export function Trail() {
   const older = useOlderPages(trail)
   const lines = trail.data?.pages.flat() ?? []
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.trail.title}</h2>
+    <Panel title={texts.trail.title}>
       <ReadState reads={[trail]} texts={texts} />
       <ol className={styles.lines}>
         {lines.map((line) => (
@@ -158,6 +154,6 @@ export function Trail() {
       ) : (
         lines.length > 0 && <p className={styles.quiet}>{texts.trail.all}</p>
       )}
-    </section>
+    </Panel>
   )
 }

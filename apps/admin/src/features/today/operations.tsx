@@ -2,8 +2,8 @@ import type { Alarm, AlarmKind } from '@bayt/content/entities/alarm'
 import type { Locale } from '@bayt/content/locale'
 import { type Operations, type Outcome, readOperations } from '@bayt/content/queries/operations'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Notice } from '../../components/notice.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { formatAge, formatRecentDay, formatShortDate, formatShortTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
@@ -156,17 +156,15 @@ function useOperations() {
 export function Alarms() {
   const { locale } = useLocale()
   const texts = ALARM_TEXTS[locale]
-  const titleId = useId()
   const operations = useOperations()
   const alarms = operations ? openAlarms(operations, serverNow()) : []
   if (alarms.length === 0) return null
   return (
-    <section className={styles.alarms} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title}</h2>
+    <Panel title={texts.title} className={styles.alarms}>
       {alarms.map((alarm) => (
         <AlarmNotice key={`${alarm.kind} ${alarm.since} ${alarm.fault}`} alarm={alarm} />
       ))}
-    </section>
+    </Panel>
   )
 }
 

@@ -2,9 +2,9 @@ import { remindersDue } from '@bayt/content/entities/certificate-validity'
 import type { PreparedSet } from '@bayt/content/queries/prepared'
 import { listPage } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { CertificateEnd } from '../../components/certificate-end.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { PATHS } from '../../config/paths.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -152,15 +152,4 @@ export type TodaySubjects = Record<RecordTable, HistorySubject & { listPath: str
 export function formPath({ listPath }: { listPath: string }, id: number | 'new', slot?: number): string {
   const form = `${listPath}${listPath.includes('?') ? '&' : '?'}edit=${id}`
   return slot === undefined ? form : `${form}&draft=${slot}`
-}
-
-/** A part of the overview with its title. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
 }

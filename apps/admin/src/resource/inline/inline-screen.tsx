@@ -1,10 +1,11 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { AddButton } from '../../components/button-link.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { type Read, ReadState } from '../../components/read-state.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
@@ -101,7 +102,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={edit} />
       {isInPanel && (
-        <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
+        <Panel className={styles.panel} title={editing === 'new' ? texts.createTitle : texts.editTitle}>
           <InlineForm
             key={`${editing}/${slot}/${prepared}`}
             {...form}
@@ -109,7 +110,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
             record={undefined}
             instead={<NoRecord list={list} failed={texts.fetchFailed} onClose={closeForm} />}
           />
-        </InlinePanel>
+        </Panel>
       )}
       <OrderedSelection
         table={descriptor.table}
@@ -144,19 +145,6 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       )}
       {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
-  )
-}
-
-/** A panel above the table for the form of a record without a row. */
-function InlinePanel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

@@ -143,7 +143,7 @@ function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: In
           return (
             <div key={spec.name}>
               <dt className={incoming.length > 1 ? styles.label : styles.spoken}>{spec.label[locale]}</dt>
-              <dd className={styles.words}>
+              <dd>
                 <MarkedWords {...pair} language={language} texts={TIMELINE_TEXTS[locale].marks} />
               </dd>
             </div>

@@ -1,7 +1,7 @@
 import { endLink, type SetLink } from '@bayt/content/queries/prepared'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
-import { RowList } from '../../components/row-list.tsx'
+import { RowList } from '../../components/panel.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { formatAge, formatShortDateTime } from '../../lib/i18n/format.ts'
