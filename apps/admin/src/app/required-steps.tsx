@@ -46,17 +46,11 @@ export function ChangePassword() {
   )
 }
 
-interface RequiredStepProps {
-  title: string
-  body: string
-  children: ReactNode
-}
-
 /**
  * A page that replaces the console until the user has completed the required step. A call of the step may need a code of the
  * second factor.
  */
-function RequiredStep({ title, body, children }: RequiredStepProps) {
+function RequiredStep({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   const { shell } = useText()
   const logOut = useLogOut()
   useDocumentTitle(title)

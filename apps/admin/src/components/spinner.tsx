@@ -6,13 +6,8 @@ export function Spinner() {
   return <LoaderCircle className={styles.spinner} strokeWidth={1.5} aria-hidden="true" />
 }
 
-interface LoadingProps {
-  text: string
-  isPage?: boolean
-}
-
 /** The loading state of a screen or a part of it. */
-export function Loading({ text, isPage = false }: LoadingProps) {
+export function Loading({ text, isPage = false }: { text: string; isPage?: boolean }) {
   return (
     <div className={isPage ? `${styles.block} ${styles.page}` : styles.block} role="status">
       <Spinner />

@@ -8,12 +8,7 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <StatusBadge tone={isActive ? 'on' : 'off'}>{isActive ? status.active : status.inactive}</StatusBadge>
 }
 
-interface StatusBadgeProps {
-  tone: 'on' | 'off' | 'attention'
-  children: ReactNode
-}
-
 /** The status of a record in one word: `Active`, `Draft`. The word carries the meaning; the colour repeats it. */
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, children }: { tone: 'on' | 'off' | 'attention'; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

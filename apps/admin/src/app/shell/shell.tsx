@@ -78,13 +78,8 @@ const ReleaseChanges = lazyPart(async () => (await import('../release-changes.ts
   Waiting: () => <Loading text={useText().shell.loading} />,
 })
 
-interface HeaderProps {
-  title: string
-  onOpenMenu: () => void
-}
-
 /** Section title, publishing state, language switch and welcome (spec: admin §2). */
-function Header({ title, onOpenMenu }: HeaderProps) {
+function Header({ title, onOpenMenu }: { title: string; onOpenMenu: () => void }) {
   const { shell } = useText()
   return (
     <header className={styles.header}>
@@ -117,14 +112,8 @@ function AccountLink() {
   )
 }
 
-interface DrawerProps {
-  isOpen: boolean
-  onClose: () => void
-  children: ReactNode
-}
-
 /** The sidebar on small screens. */
-function Drawer({ isOpen, onClose, children }: DrawerProps) {
+function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
   const { shell } = useText()
   return (
     <ModalOverlay
@@ -182,13 +171,8 @@ function PictureNotes({ children }: { children: ReactNode }) {
   return <PictureNoteContext value={AltTextButton}>{children}</PictureNoteContext>
 }
 
-interface SidebarProps {
-  onNavigate: () => void
-  onLogOut: () => void
-}
-
 /** The sections, further screens under "More", and Logout. */
-function Sidebar({ onNavigate, onLogOut }: SidebarProps) {
+function Sidebar({ onNavigate, onLogOut }: { onNavigate: () => void; onLogOut: () => void }) {
   const { shell, sections, otherScreens } = useText()
   const { pathname } = useLocation()
   const current = sectionOf(pathname)

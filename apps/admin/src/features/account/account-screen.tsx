@@ -102,13 +102,7 @@ function SignInAndSecurity() {
   )
 }
 
-interface PartProps {
-  title: string
-  mark?: 'done' | 'next' | undefined
-  children: ReactNode
-}
-
-function Part({ title, mark, children }: PartProps) {
+function Part({ title, mark, children }: { title: string; mark?: 'done' | 'next' | undefined; children: ReactNode }) {
   const texts = ACCOUNT_TEXTS[useLocale().locale]
   const id = useId()
   return (

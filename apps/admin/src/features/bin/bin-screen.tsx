@@ -221,13 +221,8 @@ interface WholeBin {
   untilVersion: number
 }
 
-interface EmptyBinDialogProps {
-  emptied: DeletedRecord | WholeBin
-  onClose: () => void
-}
-
 /** Asks before records are removed for good. Shows the number of the records, or the name of a single record. */
-function EmptyBinDialog({ emptied, onClose }: EmptyBinDialogProps) {
+function EmptyBinDialog({ emptied, onClose }: { emptied: DeletedRecord | WholeBin; onClose: () => void }) {
   const { locale } = useLocale()
   const { emptying: texts } = BIN_TEXTS[locale]
   const emptyBin = useEmptyBin()

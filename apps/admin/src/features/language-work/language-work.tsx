@@ -75,13 +75,8 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   )
 }
 
-interface WorkItemProps {
-  work: Work
-  subject: WorkSubjects[keyof WorkSubjects]
-}
-
 /** A record: its name or number with a link to its form, the texts that need work, since when, and the last author. */
-export function WorkItem({ work, subject }: WorkItemProps) {
+export function WorkItem({ work, subject }: { work: Work; subject: WorkSubjects[keyof WorkSubjects] }) {
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
   const name = subject.nameOf(work.names, locale) || recordNumber(work.entity_id, locale)

@@ -12,13 +12,8 @@ import { PICTURES_TEXTS } from './texts.ts'
 /** The number of records that are shown at first. */
 const FEW = 3
 
-interface PictureUsesProps {
-  picture: LibraryPicture
-  subjects: PictureSubjects
-}
-
 /** The records that use a picture, with links to their forms; for an unused picture, the reason why it stays. */
-export function PictureUses({ picture, subjects }: PictureUsesProps) {
+export function PictureUses({ picture, subjects }: { picture: LibraryPicture; subjects: PictureSubjects }) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]
   const [isWhole, setWhole] = useState(false)

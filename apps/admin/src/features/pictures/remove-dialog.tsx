@@ -16,13 +16,8 @@ import { PICTURES_TEXTS } from './texts.ts'
 /** `kept` is absent if the server does not know the reasons, or runs an earlier release. */
 const removal = z.object({ removed: z.array(z.string()), kept: z.array(z.string()).optional() })
 
-interface RemoveDialogProps {
-  pictures: LibraryPicture[]
-  onClose: () => void
-}
-
 /** Asks before unused pictures are removed for good. The server removes only pictures that are unused at that moment. */
-export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ pictures, onClose }: { pictures: LibraryPicture[]; onClose: () => void }) {
   const services = useServices()
   const text = useText()
   const { removing: texts } = PICTURES_TEXTS[useLocale().locale]

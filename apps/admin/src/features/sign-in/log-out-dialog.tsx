@@ -2,14 +2,8 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
-interface LogOutDialogProps {
-  onKeep: () => void
-  onRemove: () => void
-  onStay: () => void
-}
-
 /** Asks before an explicit sign-out whether to keep or delete unsaved work. */
-export function LogOutDialog({ onKeep, onRemove, onStay }: LogOutDialogProps) {
+export function LogOutDialog({ onKeep, onRemove, onStay }: { onKeep: () => void; onRemove: () => void; onStay: () => void }) {
   const { shell } = useText()
   const text = shell.leaveWithDrafts
   return (

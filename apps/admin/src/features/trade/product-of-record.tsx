@@ -4,13 +4,8 @@ import { RecordName } from '../../resource/list/record-cells.tsx'
 import { recordNumber } from '../../resource/record-name.ts'
 import { useProductNames } from '../../resource/reference/product-names.ts'
 
-interface ProductOfRecordProps {
-  id: number
-  children: ReactNode
-}
-
 /** The names of the product that a record is about; its number while the names are read, and if the product was deleted. */
-export function ProductOfRecord({ id, children }: ProductOfRecordProps) {
+export function ProductOfRecord({ id, children }: { id: number; children: ReactNode }) {
   const names = useProductNames().get(id) ?? eachLocale((locale) => recordNumber(id, locale))
   return (
     <RecordName thumbnail={null} names={names}>

@@ -55,13 +55,7 @@ export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDia
   )
 }
 
-interface DeleteUserDialogProps {
-  account: AdminUser
-  texts: UserTexts
-  onClose: () => void
-}
-
-export function DeleteUserDialog({ account, texts, onClose }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ account, texts, onClose }: { account: AdminUser; texts: UserTexts; onClose: () => void }) {
   const deletion = useDeleteRecord('admin_users', texts, async ({ client }, id) => void (await deleteStaff(client, id)))
   return <DeleteQuestion texts={texts} id={account.id} name={account.full_name} deletion={deletion} onClose={onClose} />
 }

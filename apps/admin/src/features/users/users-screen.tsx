@@ -154,14 +154,8 @@ function Users({ viewer }: { viewer: SessionUser }) {
   )
 }
 
-interface ResetPasswordDialogProps {
-  account: AdminUser
-  texts: UserTexts
-  onClose: () => void
-}
-
 /** Asks for the new password of an account (spec: admin §2: a prompt). The typed password is never stored on the device. */
-function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDialogProps) {
+function ResetPasswordDialog({ account, texts, onClose }: { account: AdminUser; texts: UserTexts; onClose: () => void }) {
   const { form, issues } = useText()
   const { reset } = texts
   const minLength = passwordMinLength(useServices().config)

@@ -15,12 +15,8 @@ import languageStyles from '../languages/languages.module.css'
 import { LANGUAGE_TEXTS } from '../languages/texts.ts'
 import { PictureField } from './picture-field.tsx'
 
-interface FormFieldProps {
-  spec: FieldSpec
-}
-
 /** A field of a form, rendered by its spec. */
-export function FormField({ spec }: FormFieldProps) {
+export function FormField({ spec }: { spec: FieldSpec }) {
   const { field, fieldState } = useController<FormValues, string>({ name: spec.name })
   const text = useText()
   const { locale } = useLocale()

@@ -6,13 +6,8 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './picture-field.module.css'
 import type { UploadState, usePictureUpload } from './use-picture-upload.ts'
 
-interface UploadProgressProps {
-  state: UploadState
-  onCancel: () => void
-}
-
 /** The progress of an upload, and a button that cancels it. */
-export function UploadProgress({ state, onCancel }: UploadProgressProps) {
+export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   const { picture: text } = useText()
   const { locale } = useLocale()
   const share = state.status === 'sending' ? state.share : null

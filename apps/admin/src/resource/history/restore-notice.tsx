@@ -5,14 +5,8 @@ import type { HistorySubject } from './subject.ts'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 import { useDeletion } from './use-deletion.ts'
 
-interface RestoreNoticeProps {
-  id: number
-  history: HistorySubject
-  onRestored: () => void
-}
-
 /** Shown in a form whose record somebody deleted: restores the record, if the account has the right to restore. */
-export function RestoreNotice({ id, history, onRestored }: RestoreNoticeProps) {
+export function RestoreNotice({ id, history, onRestored }: { id: number; history: HistorySubject; onRestored: () => void }) {
   const { form: text } = useText()
   const texts = TIMELINE_TEXTS[useLocale().locale]
   const { bringBack } = useDeletion(history, id, true)

@@ -9,13 +9,8 @@ import { chosenBadge, markFilters } from './language-filter.ts'
 import { badgesOptions } from './language-options.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
-interface BadgeFilterProps {
-  descriptor: ExportButtonProps['descriptor']
-  address: ListAddress
-}
-
 /** The toolbar of a list without a search. */
-export function BadgeFilter({ descriptor, address }: BadgeFilterProps) {
+export function BadgeFilter({ descriptor, address }: { descriptor: ExportButtonProps['descriptor']; address: ListAddress }) {
   const { table } = descriptor
   const isChosen = chosenBadge(address) !== undefined
   const badges = useQuery({ ...badgesOptions(useServices(), table), enabled: isChosen })

@@ -21,14 +21,8 @@ function lastChangesOptions({ client }: Services, table: ContentTable, ids: numb
   })
 }
 
-interface LastChangesProviderProps {
-  table: ContentTable
-  ids: number[]
-  children: ReactNode
-}
-
 /** Reads who last changed each row of the page. */
-export function LastChangesProvider({ table, ids, children }: LastChangesProviderProps) {
+export function LastChangesProvider({ table, ids, children }: { table: ContentTable; ids: number[]; children: ReactNode }) {
   const { data } = useQuery({ ...lastChangesOptions(useServices(), table, ids), enabled: ids.length > 0 })
   return <Changes value={data}>{children}</Changes>
 }

@@ -165,13 +165,8 @@ function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: Deboun
 
 const ALL = 'all'
 
-interface ListFiltersProps {
-  address: Pick<ListAddress, 'filters' | 'setFilter'>
-  filters: ResourceFilter[]
-}
-
 /** The filters of a list, one choice each. */
-function ListFilters({ address, filters }: ListFiltersProps) {
+function ListFilters({ address, filters }: { address: Pick<ListAddress, 'filters' | 'setFilter'>; filters: ResourceFilter[] }) {
   const { locale } = useLocale()
   return filters.map(({ column, choices, label, all }) => (
     <SelectField

@@ -51,13 +51,8 @@ export function withPrepared(params: URLSearchParams, id: number | 'new', reques
   return after.toString()
 }
 
-interface PreparedNewProps {
-  table: ContentTable
-  onOpen: (id: 'new', request: string) => void
-}
-
 /** Above a list: its prepared new records. */
-export function PreparedNew({ table, onOpen }: PreparedNewProps) {
+export function PreparedNew({ table, onOpen }: { table: ContentTable; onOpen: (id: 'new', request: string) => void }) {
   const { locale } = useLocale()
   const texts = PREPARED_TEXTS[locale]
   const { data: sets = [] } = useQuery(preparedOptions(useServices()))

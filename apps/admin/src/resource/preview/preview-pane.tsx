@@ -90,12 +90,6 @@ function LoadedPreview(shown: LoadedPreviewProps) {
   )
 }
 
-interface PageToolbarProps {
-  view: View
-  places: readonly Place[]
-  onView: (view: View) => void
-}
-
 const DEVICES: { value: DeviceWidth; Icon: typeof Monitor }[] = [
   { value: 'phone', Icon: Smartphone },
   { value: 'tablet', Icon: Tablet },
@@ -103,7 +97,7 @@ const DEVICES: { value: DeviceWidth; Icon: typeof Monitor }[] = [
 ]
 
 /** The controls for place, version, language and width of the previewed page. */
-function PageToolbar({ view, places, onView }: PageToolbarProps) {
+function PageToolbar({ view, places, onView }: { view: View; places: readonly Place[]; onView: (view: View) => void }) {
   const { locale } = useLocale()
   const texts = PREVIEW_TEXTS[locale]
   const hasRoomForBoth = useMediaQuery('(min-width: 1160px)')

@@ -3,16 +3,11 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FieldGroup } from '../fields.ts'
 
-interface FormReadinessProps {
-  table: RecordTable
-  groups: FieldGroup[]
-}
-
 /** If the code of the list cannot be loaded, for example offline, the form works without the list. */
 const ReadinessList = lazyPart(async () => (await import('./readiness-list.tsx')).ReadinessList)
 
 /** The findings below the fields of a content form, before visitors see the record. */
-export function FormReadiness({ table, groups }: FormReadinessProps) {
+export function FormReadiness({ table, groups }: { table: RecordTable; groups: FieldGroup[] }) {
   const content = CONTENT_TABLE_NAMES.find((name) => name === table)
   return content ? <ReadinessList table={content} groups={groups} /> : null
 }

@@ -78,13 +78,8 @@ const ar: typeof en = {
 
 export const READINESS_TEXTS: Record<Locale, typeof en> = { en, ar }
 
-interface ReadinessListProps {
-  table: ContentTable
-  groups: FieldGroup[]
-}
-
 /** Lists the findings about the typed values, before visitors see the record. Each finding has buttons that lead to its fields. */
-export function ReadinessList({ table, groups }: ReadinessListProps) {
+export function ReadinessList({ table, groups }: { table: ContentTable; groups: FieldGroup[] }) {
   const { locale } = useLocale()
   const texts = READINESS_TEXTS[locale]
   const Note = useContext(PictureNoteContext)

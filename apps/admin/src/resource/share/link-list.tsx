@@ -12,13 +12,8 @@ import { readPreparedAgain } from '../prepared/prepared-options.ts'
 import styles from './share.module.css'
 import { SHARE_TEXTS } from './texts.ts'
 
-interface LinkListProps {
-  links: readonly SetLink[]
-  onEnded?: (link: SetLink) => void
-}
-
 /** The links that show a set now, each with who shared it, its end, the answer of whoever has it, and a button that ends it. */
-export function LinkList({ links, onEnded }: LinkListProps) {
+export function LinkList({ links, onEnded }: { links: readonly SetLink[]; onEnded?: (link: SetLink) => void }) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   return (

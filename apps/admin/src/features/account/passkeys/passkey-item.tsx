@@ -96,14 +96,8 @@ export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: Pa
   )
 }
 
-interface RenamePasskeyProps {
-  passkey: OwnPasskey
-  onClose: () => void
-  onRenamed: () => void
-}
-
 /** Asks for another name of a passkey. */
-function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
+function RenamePasskey({ passkey, onClose, onRenamed }: { passkey: OwnPasskey; onClose: () => void; onRenamed: () => void }) {
   const texts = PASSKEY_TEXTS[useLocale().locale]
   const text = useText()
   const { client } = useServices()

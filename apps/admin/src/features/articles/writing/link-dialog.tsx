@@ -246,13 +246,8 @@ function useFoundPages(query: string) {
   return { pages, isLoading }
 }
 
-interface VideoDialogProps {
-  onApply: (line: string) => void
-  onClose: () => void
-}
-
 /** Asks for the address of a video. */
-export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
+export function VideoDialog({ onApply, onClose }: { onApply: (line: string) => void; onClose: () => void }) {
   const { video: text, link } = WRITING_TEXTS[useLocale().locale]
   const { form } = useText()
   const [address, setAddress] = useState('')

@@ -69,13 +69,8 @@ const ar: typeof en = {
 
 export const MANY_TEXTS: Record<Locale, typeof en> = { en, ar }
 
-interface ManyPicturesProps {
-  rows: ImpactGalleryItem[]
-  accountId: number
-}
-
 /** Adds many pictures by a single drop, and shows the pictures that are not in the gallery yet. */
-export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
+export function ManyPictures({ rows, accountId }: { rows: ImpactGalleryItem[]; accountId: number }) {
   const { locale } = useLocale()
   const text = useText()
   const texts = MANY_TEXTS[locale]

@@ -117,13 +117,8 @@ const SHOWN_BUILDS = 12
 /** Polls more often while the dialog is open. */
 const POLL_MS = 3_000
 
-interface BuildHistoryProps {
-  ReleaseChanges: ReleaseChangesComponent
-  onClose: () => void
-}
-
 /** The last builds of the public site with time, cause, duration and result, and the rollback to an older release. */
-export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
+export function BuildHistory({ ReleaseChanges, onClose }: { ReleaseChanges: ReleaseChangesComponent; onClose: () => void }) {
   const { locale } = useLocale()
   const { form } = useText()
   const texts = HISTORY_TEXTS[locale]
