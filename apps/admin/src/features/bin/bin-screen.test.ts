@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import type { Services } from '../../lib/services.tsx'
-import { BIN_KEY } from './api/bin-options.ts'
+import { BIN_KEY } from './bin-options.ts'
 import { BinScreen } from './bin-screen.tsx'
 import { BIN_TEXTS } from './texts.ts'
 

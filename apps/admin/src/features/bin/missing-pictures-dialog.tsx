@@ -10,11 +10,11 @@ import { useServices } from '../../lib/services.tsx'
 import { LiveLinks } from '../../resource/list/live-links.tsx'
 import { livePath } from '../../resource/live-path.ts'
 import { pictureTextOptions } from '../../resource/picture-text/picture-text-options.ts'
-import type { Refused } from './api/use-restore.ts'
 import styles from './bin.module.css'
 import { deletedName } from './deleted-names.ts'
 import { fileNameOf, isHiddenWithout, type MissingPictures, nameOfPicture } from './missing-pictures.ts'
 import { BIN_TEXTS } from './texts.ts'
+import type { Refused } from './use-restore.ts'
 
 /** Shows at most this many names, so that the bin stays visible. */
 const MOST = 5

@@ -18,9 +18,9 @@ import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { describeProblem, labelsOf, nameOfChange } from '../../resource/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
-import { NameDialog } from './name-dialog.tsx'
 import styles from './prepared.module.css'
 import { useSetAction } from './set-actions.ts'
+import { NameDialog } from './set-dialogs.tsx'
 import { changePath, type PreparedSubject } from './subjects.ts'
 
 interface ChangeLineProps {

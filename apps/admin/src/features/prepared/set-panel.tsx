@@ -15,13 +15,11 @@ import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
 import { LinkList } from '../../resource/share/link-list.tsx'
 import { UNKNOWN_ACCOUNT } from '../../resource/unknown-account.ts'
 import { ChangeLine } from './change-line.tsx'
-import { NameDialog } from './name-dialog.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import styles from './prepared.module.css'
 import { useCarryOut, useSetAction, useTakeBack } from './set-actions.ts'
+import { NameDialog, OrderDialog, TimeDialog } from './set-dialogs.tsx'
 import type { SetPreviewProps } from './set-preview.tsx'
 import { type PreparedSubjects, subjectOf } from './subjects.ts'
-import { TimeDialog } from './time-dialog.tsx'
 
 /** Loaded with the first preview. */
 const SetPreview = lazyPart(async () => (await import('./set-preview.tsx')).SetPreview, {

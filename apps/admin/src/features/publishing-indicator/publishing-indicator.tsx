@@ -13,12 +13,12 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { ReleaseChangesComponent } from './history/carried-range.ts'
+import type { ReleaseChangesComponent } from './carried-range.ts'
 import styles from './publishing.module.css'
 import { describePublishing, PublishingDetail } from './publishing-detail.tsx'
 
 /** Loaded on first use. */
-const BuildHistory = lazyPart(async () => (await import('./history/build-history.tsx')).BuildHistory, {
+const BuildHistory = lazyPart(async () => (await import('./build-history.tsx')).BuildHistory, {
   NotFetched: ({ onClose }) => <NotFetchedDialog title={useText().publishing.history} onClose={onClose} />,
 })
 

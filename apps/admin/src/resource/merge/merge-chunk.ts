@@ -1,4 +1,4 @@
 /** The code that the first conflict loads. */
-export { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+export { ConflictDialog } from './conflict-dialog.tsx'
 export { mergeFields, mergeRecord } from './merge-record.ts'
 export { showIncoming } from './show-incoming.tsx'

@@ -3,9 +3,9 @@ import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
-import { runHook } from '../../../lib/run-hook.test-data.tsx'
-import { BIN_TEXTS } from '../texts.ts'
+import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { BIN_KEY } from './bin-options.ts'
+import { BIN_TEXTS } from './texts.ts'
 import { useEmptyBin } from './use-empty-bin.ts'
 
 const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind | undefined }))

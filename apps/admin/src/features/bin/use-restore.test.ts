@@ -3,10 +3,10 @@ import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { en } from '../../../lib/i18n/en.ts'
-import { runHook } from '../../../lib/run-hook.test-data.tsx'
-import type { Services } from '../../../lib/services.tsx'
-import { BIN_TEXTS } from '../texts.ts'
+import { en } from '../../lib/i18n/en.ts'
+import { runHook } from '../../lib/run-hook.test-data.tsx'
+import type { Services } from '../../lib/services.tsx'
+import { BIN_TEXTS } from './texts.ts'
 import { useRestore } from './use-restore.ts'
 
 const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind, restores: 0 }))
@@ -16,8 +16,8 @@ vi.mock('@bayt/content/queries/commands', () => ({
       ? Promise.resolve({ row: { id } })
       : Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
 }))
-vi.mock('../../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
-vi.mock('../../../resource/undo/undo-button.tsx', () => ({ toastSaved: vi.fn() }))
+vi.mock('../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
+vi.mock('../../resource/undo/undo-button.tsx', () => ({ toastSaved: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
-import { type PreparedSet, prepareChanges } from '@bayt/content/queries/prepared'
+import { type PreparedProblem, type PreparedSet, prepareChanges, scheduleSet } from '@bayt/content/queries/prepared'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,13 +7,16 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { ReadState } from '../../components/read-state.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { serverNow } from '../../lib/clock.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { saveOnKeys } from '../../resource/form/save-keys.ts'
 import { OrderBar } from '../../resource/order/order-bar.tsx'
 import { OrderHandle } from '../../resource/order/order-handle.tsx'
 import { orderedOptions } from '../../resource/order/ordered-options.ts'
 import { useOrder } from '../../resource/order/use-order.ts'
-import { nameOfChange } from '../../resource/prepared/describe-set.ts'
+import { describeTimes, fromField, nameOfChange, toField } from '../../resource/prepared/describe-set.ts'
 import { FIRST_VERSION } from '../../resource/prepared/prepared-options.ts'
 import { idOfChange, idsAfterSet, orderOf, orderValues } from '../../resource/prepared/set-order.ts'
 import { SET_TEXTS } from '../../resource/prepared/set-texts.ts'
@@ -104,6 +107,124 @@ export function OrderDialog({ set, table, subject, onClose }: OrderDialogProps) 
           {PREPARED_TEXTS[locale].prepare}
         </Button>
       </DialogFoot>
+    </Dialog>
+  )
+}
+
+interface TimeDialogProps {
+  set: PreparedSet
+  /** Receives what would keep the set from being carried out now. */
+  onProblem: (problems: PreparedProblem[]) => void
+  onClose: () => void
+}
+
+/** Gives a set the minutes at which it appears and is taken back, and says in words what will happen. */
+export function TimeDialog({ set, onProblem, onClose }: TimeDialogProps) {
+  const { locale } = useLocale()
+  const texts = SET_TEXTS[locale]
+  const { form } = useText()
+  const isCarried = set.carried !== null && set.state !== 'taken_back'
+  const [carry, setCarry] = useState(toField(set.carry_at))
+  const [back, setBack] = useState(toField(set.back_at))
+  const schedule = useSetAction(scheduleSet, texts.timeSet)
+  const [carryAt, backAt] = [fromField(carry), fromField(back)]
+  const isBackFirst = backAt !== null && carryAt !== null && !isCarried && Date.parse(backAt) <= Date.parse(carryAt)
+  const planned: PreparedSet = { ...set, state: isCarried ? 'done' : 'open', carry_at: carryAt, back_at: backAt }
+  const submit = () => {
+    if (isBackFirst) return
+    schedule.mutate(
+      { id: set.id, version: set.version, carryAt, backAt },
+      {
+        onSuccess: ({ problem }) => {
+          onProblem(problem ?? [])
+          onClose()
+        },
+      },
+    )
+  }
+  const time = { type: 'datetime-local', dir: 'ltr' } as const
+  return (
+    <Dialog title={texts.timeTitle} size="medium" onClose={schedule.isPending ? undefined : onClose}>
+      <DialogBody>
+        <div className={styles.times}>
+          {!isCarried && <TextField label={texts.carryAt} {...time} value={carry} hint={texts.timeHint} onChange={setCarry} />}
+          <TextField
+            label={texts.backAt}
+            {...time}
+            value={back}
+            hint={texts.backHint}
+            error={isBackFirst ? texts.backFirst : undefined}
+            onChange={setBack}
+          />
+          <p role="status" className={styles.sentence}>
+            {isBackFirst ? '' : describeTimes(planned, locale, serverNow())}
+          </p>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button isDisabled={schedule.isPending} onPress={onClose}>
+          {form.cancel}
+        </Button>
+        <Button variant="primary" isPending={schedule.isPending} onPress={submit}>
+          {texts.setTime}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+const MAX_LENGTH = 100
+
+interface NameDialogProps {
+  title: string
+  confirm: string
+  name?: string
+  isPending: boolean
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a set. */
+export function NameDialog({ title, confirm, name = '', isPending, onName, onClose }: NameDialogProps) {
+  const texts = SET_TEXTS[useLocale().locale]
+  const { form, issues } = useText()
+  const [typed, setTyped] = useState(name)
+  const [isTried, setTried] = useState(false)
+  const isMissing = typed.trim() === ''
+  const submit = () => {
+    if (isMissing) setTried(true)
+    else onName(typed.trim())
+  }
+  return (
+    <Dialog title={title} onClose={isPending ? undefined : onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDown={saveOnKeys(submit)}
+      >
+        <DialogBody>
+          <TextField
+            label={texts.setName}
+            value={typed}
+            maxLength={MAX_LENGTH}
+            hint={texts.setNameHint}
+            error={isTried && isMissing ? issues.required() : undefined}
+            inputRef={(input) => input?.focus()}
+            onChange={setTyped}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button isDisabled={isPending} onPress={onClose}>
+            {form.cancel}
+          </Button>
+          <Button variant="primary" isPending={isPending} onPress={submit}>
+            {confirm}
+          </Button>
+        </DialogFoot>
+      </form>
     </Dialog>
   )
 }

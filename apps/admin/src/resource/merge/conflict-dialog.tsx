@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { MarkedWords } from '../../components/marked-words.tsx'
+import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import type { FieldSpec } from '../fields.ts'
+import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
 import { displayValue } from '../history/display-value.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
-import type { FieldClash, FieldValue } from '../merge/merge-record.ts'
-import { sayWho } from '../merge/who-changed.ts'
 import styles from './conflict-dialog.module.css'
+import type { OpenMerge } from './merge-conflict.ts'
+import type { FieldClash, FieldValue } from './merge-record.ts'
+import { sayWho } from './who-changed.ts'
 
 /** Whose value of a field is kept. */
-export type Choice = 'mine' | 'theirs'
+type Choice = 'mine' | 'theirs'
 
 interface ConflictFieldProps {
   clash: FieldClash
@@ -22,7 +27,7 @@ interface ConflictFieldProps {
 }
 
 /** A field that both people changed: the former value, and both versions side by side, with marks on the changed words. */
-export function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldProps) {
+function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldProps) {
   const text = useText()
   const { locale } = useLocale()
   const label = spec.label[locale]
@@ -74,4 +79,54 @@ export function showValue(value: FieldValue, spec: FieldSpec, locale: 'en' | 'ar
   const choices = spec.kind === 'choice' ? { choices: spec.choices } : {}
   const kind = spec.shownAs ? spec.shownAs : spec.kind === 'date' ? 'date' : spec.mergedBy === 'size' ? 'sizes' : 'text'
   return displayValue(value, { name, label, kind, ...choices }, locale, HISTORY_TEXTS[locale])
+}
+
+interface ConflictDialogProps {
+  merge: OpenMerge
+  groups: FieldGroup[]
+  /** Receives the merged values. */
+  onSettle: (values: FormValues) => void
+  onClose: () => void
+}
+
+/** A conflict of two saves: both versions of each field that both people changed, and a choice for each field. */
+export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDialogProps) {
+  const { conflict: text } = useText()
+  const { clashes, values, incoming, authors } = merge
+  // The typed version is preselected, so that a hasty press loses no typing.
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const settle = (choiceOf: (name: string) => Choice | undefined) =>
+    onSettle({ ...values, ...Object.fromEntries(clashes.map((clash) => [clash.name, clash[choiceOf(clash.name) ?? 'mine']])) })
+
+  return (
+    <Dialog title={text.title} size="medium" role="alertdialog" onClose={onClose}>
+      <DialogBody>
+        <p>{[text.body, text.kept, ...(incoming.length > 0 ? [text.othersMerged] : [])].join(' ')}</p>
+        {fieldsOf(groups).flatMap((spec) => {
+          const clash = clashes.find(({ name }) => name === spec.name)
+          if (!clash) return []
+          return (
+            <ConflictField
+              key={spec.name}
+              clash={clash}
+              spec={spec}
+              author={authors.get(spec.name)}
+              choice={choices[spec.name] ?? 'mine'}
+              onChoose={(choice) => setChoices({ ...choices, [spec.name]: choice })}
+            />
+          )
+        })}
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="quiet" autoFocus onPress={onClose}>
+          {text.back}
+        </Button>
+        {clashes.length > 1 && <Button onPress={() => setChoices({})}>{text.keepAllMine}</Button>}
+        <Button onPress={() => settle(() => 'theirs')}>{text.takeAllTheirs}</Button>
+        <Button variant="primary" onPress={() => settle((name) => choices[name])}>
+          {text.apply}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
 }

@@ -2,7 +2,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { readBinCounts } from '@bayt/content/queries/bin'
 import { readBin } from '@bayt/content/queries/history'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Services } from '../../../lib/services.tsx'
+import type { Services } from '../../lib/services.tsx'
 
 /** Number of records that "Show older" adds. */
 export const PAGE_SIZE = 50
