@@ -54,7 +54,7 @@ export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
   }
 }
 
-/** Alt+P: the place of the key counts, as in `lib/shortcut.ts`. */
+/** Alt+P: the place of the key counts, as in `lib/keyboard.ts`. */
 function isPreviewShortcut(event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean {
   return event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
 }
