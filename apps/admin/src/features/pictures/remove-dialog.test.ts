@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveDialog } from './pictures-screen.tsx'
 import { PICTURES_TEXTS } from './texts.ts'
 
 const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind, answer: undefined as object | undefined }))

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '../../config/paths.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
-import { AccountFactors } from './account-factors.tsx'
+import { AccountFactors } from './security-screen.tsx'
 import { SECURITY_TEXTS } from './texts.ts'
 
 const texts = SECURITY_TEXTS.en.accounts

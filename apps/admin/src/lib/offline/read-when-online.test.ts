@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { readWhenOnline } from './read-when-online.ts'
+import { readWhenOnline } from './cache-reads.ts'
 
 test('what a console opened offline could not read is read when the line is back; the rest is left alone', async () => {
   const device = new EventTarget()

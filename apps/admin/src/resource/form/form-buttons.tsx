@@ -1,12 +1,54 @@
-import type { ReactNode } from 'react'
+import { Share2 } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { WarningOfForm } from '../languages/form-languages.tsx'
 import { isPreparable } from '../prepared/is-preparable.ts'
+import { openChanges } from '../prepared/prepared-options.ts'
 import { PREPARED_TEXTS } from '../prepared/texts.ts'
-import { ShareDraft } from '../share/share-draft.tsx'
+import type { ShareDialogProps } from '../share/share-dialog.tsx'
+import { SHARE_TEXTS } from '../share/texts.ts'
 import styles from './record-form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
+
+/** Loaded on first use. */
+const ShareDialog = lazyPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog, { NotFetched })
+
+/** Events of the dialog bubble to the form around the button, which would save too. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** The button of a form that shares the typed values: they are prepared, and a link shows their set. */
+function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, 'subject' | 'uploadStatus' | 'sharing'> }) {
+  const texts = SHARE_TEXTS[useLocale().locale]
+  const [isOpen, setOpen] = useState(false)
+  const { subject, uploadStatus, sharing } = recordForm
+  if (!isPreparable(subject.table)) return null
+  return (
+    <>
+      <Button variant="quiet" isDisabled={uploadStatus !== undefined} onPress={() => setOpen(sharing.isReady())}>
+        <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        {texts.share}
+      </Button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
+        <div onSubmit={stop} onKeyDown={stop}>
+          <ShareDialog
+            setOf={(sets) => openChanges(sets).find(({ change }) => change.request === sharing.request())?.set}
+            prepare={sharing.prepare}
+            onClose={() => setOpen(false)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NotFetched({ onClose }: ShareDialogProps) {
+  const texts = SHARE_TEXTS[useLocale().locale]
+  return <NotFetchedDialog title={texts.title} onClose={onClose} />
+}
 
 interface FormButtonsProps {
   recordForm: RecordFormState

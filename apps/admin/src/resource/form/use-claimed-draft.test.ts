@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ClaimedDraft } from '../../lib/drafts/claim.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
-import { useClaimedDraft } from './use-claimed-draft.ts'
+import { useClaimedDraft } from '../prepared/use-opened-change.ts'
 import { WaitForDraft } from './wait-for-draft.tsx'
 
 /** A device whose answer a test controls. If the form stops waiting, the device answers that the draft was not read. */

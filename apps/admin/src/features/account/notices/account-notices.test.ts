@@ -5,8 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
-import { AccountNotices, describeNotice, toAcknowledge } from './account-notices.tsx'
-import { NOTICE_TEXTS } from './texts.ts'
+import { AccountNotices, describeNotice, NOTICE_TEXTS, toAcknowledge } from './account-notices.tsx'
 
 vi.mock('@bayt/content/queries/notices', async (original) => ({
   ...(await original<object>()),

@@ -8,7 +8,7 @@ import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts'
 import { createSessionStore } from '../../../lib/session/store.ts'
 import { type } from '../../../lib/type-into.test-data.ts'
-import { AddPasskey } from './add-passkey.tsx'
+import { AddPasskey } from './passkeys.tsx'
 import { PASSKEY_TEXTS } from './texts.ts'
 
 vi.mock('../../../lib/session/passkeys.ts', async (original) => ({ ...(await original<object>()), addPasskey: vi.fn() }))

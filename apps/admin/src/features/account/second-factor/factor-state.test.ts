@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { removeFactor, renewCodes } from '../../../lib/session/second-factor.ts'
-import { FactorState } from './factor-state.tsx'
+import { FactorState } from './second-factor.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
 
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
