@@ -5,6 +5,25 @@ import type { ConfigProblem } from '../config/env.ts'
 import { useText } from '../lib/i18n/locale-context.tsx'
 import styles from './cannot-start.module.css'
 
+/** Shown instead of the console if its settings are missing or wrong: lists each setting with the expected value. */
+export function SetupPage({ problems }: { problems: ConfigProblem[] }) {
+  const { setup } = useText()
+  return (
+    <main>
+      <EmptyState icon={Settings} title={setup.title} level={1}>
+        <p>{setup.body}</p>
+        <ul className={styles.problems}>
+          {problems.map(({ variable, expected }) => (
+            <li key={variable}>
+              <code>{variable}</code> {setup.shouldHold(expected)}
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </main>
+  )
+}
+
 /** Shown instead of the console if the browser blocks all storage: drafts and the session would be lost. */
 export function StorageBlockedPage() {
   return (
@@ -30,23 +49,4 @@ const STORAGE_BLOCKED: Record<Locale, { title: string; body: string }> = {
     title: 'هذا المتصفح يحظر ملفات تعريف الارتباط وبيانات المواقع كلها',
     body: 'لا تعمل لوحة الإدارة من دونها. اسمح بها لهذا الموقع في إعدادات المتصفح، ثم أعد تحميل الصفحة.',
   },
-}
-
-/** Shown instead of the console if its settings are missing or wrong: lists each setting with the expected value. */
-export function SetupPage({ problems }: { problems: ConfigProblem[] }) {
-  const { setup } = useText()
-  return (
-    <main>
-      <EmptyState icon={Settings} title={setup.title} level={1}>
-        <p>{setup.body}</p>
-        <ul className={styles.problems}>
-          {problems.map(({ variable, expected }) => (
-            <li key={variable}>
-              <code>{variable}</code> {setup.shouldHold(expected)}
-            </li>
-          ))}
-        </ul>
-      </EmptyState>
-    </main>
-  )
 }

@@ -15,7 +15,7 @@ import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { ReleaseChangesComponent } from './carried-range.ts'
 import styles from './publishing.module.css'
-import { describePublishing, PublishingDetail } from './publishing-detail.tsx'
+import { PublishingDetail } from './publishing-detail.tsx'
 
 /** Loaded on first use. */
 const BuildHistory = lazyPart(async () => (await import('./build-history.tsx')).BuildHistory, {
@@ -27,7 +27,6 @@ export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: Releas
   const { publishing: text } = useText()
   const { locale } = useLocale()
   const { state, deadLinks, checkedAt, checkAgain } = usePublishing()
-  const texts = describePublishing(state, text)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
@@ -35,7 +34,7 @@ export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: Releas
         <AriaButton className={styles.indicator ?? ''} data-state={state.kind}>
           <span className={styles.dot} aria-hidden="true" />
           <span className={styles.word} role="status">
-            {texts.title}
+            {text[state.kind]}
           </span>
           {deadLinks.length > 0 && (
             <Unlink className={styles.mark} size={16} strokeWidth={2} role="img" aria-label={text.deadLinks(deadLinks.length)} />
@@ -45,7 +44,7 @@ export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: Releas
           <Dialog aria-label={text.label} className={styles.detail ?? ''}>
             {({ close }) => (
               <>
-                <p className={styles.title}>{texts.title}</p>
+                <p className={styles.title}>{text[state.kind]}</p>
                 <PublishingDetail state={state} />
                 {deadLinks.length > 0 && <DeadLinks links={deadLinks} onLeave={close} />}
                 <div className={styles.row}>

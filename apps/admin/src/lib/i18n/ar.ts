@@ -148,6 +148,7 @@ export const ar: typeof en = {
     siteUnreachable: 'تعذّر الوصول إلى الموقع العام',
     siteUnreachableDetail: 'لم يُجب الموقع العام، فلا يُعرف هل يعرض تغييراتك. التغييرات محفوظة.',
     checking: 'جارٍ التحقق…',
+    checkingDetail: 'جارٍ التحقق…',
     unknown: 'حالة النشر غير معروفة',
     unknownDetail: 'تعذّر سؤال الخادم عمّا ينتظر النشر.',
     checkAgain: 'التحقق مجددًا',

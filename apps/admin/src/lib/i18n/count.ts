@@ -1,10 +1,5 @@
 import { formatNumber, pluralForm } from './format.ts'
 
-/** A number with its noun: `1 field`, `1,000 fields`. @param noun a noun whose plural ends in `s` */
-export function counted(count: number, noun: string): string {
-  return `${formatNumber('en', count)} ${count === 1 ? noun : `${noun}s`}`
-}
-
 /** The forms of a counted noun. The forms for one and two have no number; the other forms follow a number. */
 export interface CountedNoun {
   one: string
@@ -41,3 +36,8 @@ export const HOURS: CountedNoun = { one: 'ساعة واحدة', two: 'ساعتي
 
 /** After «مدة». */
 export const DAYS: CountedNoun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
+
+/** A number with its noun: `1 field`, `1,000 fields`. @param noun a noun whose plural ends in `s` */
+export function counted(count: number, noun: string): string {
+  return `${formatNumber('en', count)} ${count === 1 ? noun : `${noun}s`}`
+}

@@ -156,6 +156,7 @@ export const en = {
     siteUnreachable: 'Cannot see the public site',
     siteUnreachableDetail: 'The public site did not answer, so it is not known whether it shows your changes. They are saved.',
     checking: 'Checking…',
+    checkingDetail: 'Checking…',
     unknown: 'Publishing state unknown',
     unknownDetail: 'The server could not be asked which changes wait to be published.',
     checkAgain: 'Check again',

@@ -32,7 +32,7 @@ describe('live needs proof from the public site', () => {
     expect(publishingState(check(7, 7), SAVED_AT)).toEqual({ kind: 'live' })
   })
   test('the public site does not answer', () => {
-    expect(publishingState(check(7, null), 0)).toEqual({ kind: 'site_unreachable' })
+    expect(publishingState(check(7, null), 0)).toEqual({ kind: 'siteUnreachable' })
   })
 })
 

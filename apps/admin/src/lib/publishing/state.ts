@@ -31,7 +31,7 @@ export type FreshCheck = Omit<PublishingCheck, 'waitingSinceMonotonicMs'>
  * - `live`: the public site has every change
  * - `pinned`: the public site shows an older release after a rollback, and nothing is published until staff publish again
  * - `failed`: the last build failed, and the public site lacks a change
- * - `site_unreachable`: the public site does not answer, so its state is unknown
+ * - `siteUnreachable`: the public site does not answer, so its state is unknown
  */
 export type PublishingState =
   | { kind: 'checking' }
@@ -42,7 +42,7 @@ export type PublishingState =
   | { kind: 'live' }
   | { kind: 'pinned'; since: string; builtAt: string; isWaiting: boolean }
   | { kind: 'failed'; reason: string | null }
-  | { kind: 'site_unreachable' }
+  | { kind: 'siteUnreachable' }
 
 /**
  * The publishing state that the console can prove. `live` requires an answer of the public site itself.
@@ -62,7 +62,7 @@ export function publishingState(check: PublishingCheck | undefined, savedMonoton
   if (newestChange === 0) return { kind: 'nothing' }
   if (check.release && check.release.newestChange >= newestChange) return { kind: 'live' }
   if (lastBuild?.state === 'failed') return { kind: 'failed', reason: lastBuild.reason }
-  if (!check.release) return { kind: 'site_unreachable' }
+  if (!check.release) return { kind: 'siteUnreachable' }
   const isDelayed =
     check.waitingSinceMonotonicMs !== null && check.startedMonotonicMs - check.waitingSinceMonotonicMs >= DELAYED_AFTER_MS
   return { kind: isDelayed ? 'delayed' : 'publishing' }

@@ -24,17 +24,7 @@ function SavedRow({ path }: { path: string }) {
   const { config } = useServices()
   const { locale: own } = useLocale()
   const { state } = usePublishing()
-  const texts = {
-    checking: list.saved,
-    unknown: list.saved,
-    nothing: list.saved,
-    publishing: text.publishing,
-    delayed: text.delayed,
-    pinned: text.pinnedRow,
-    live: text.live,
-    failed: text.failed,
-    site_unreachable: text.siteUnreachable,
-  }
+  const texts = { ...text, checking: list.saved, unknown: list.saved, nothing: list.saved, pinned: text.pinnedRow }
   return (
     <span className={styles.live} data-state={state.kind}>
       <span className={styles.liveState}>{texts[state.kind]}</span>
