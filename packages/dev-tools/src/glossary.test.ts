@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 /** The texts that visitors and staff read use the words of docs/glossary.md. */
 
 const TEXT_FOLDERS = ['apps/site/src/i18n', 'apps/admin/src', 'packages/brand/src', 'supabase/seed']
-const TEXT_FILE = /(?:\.json|\.md|\.tsx|(?:^|[/-])(?:ar|en|texts|tender-desk|company)\.ts)$/
+const TEXT_FILE = /(?:\.json|\.md|\.tsx|(?:^|[/-])(?:ar|en|texts|descriptor|tender-desk|company)\.ts)$/
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
 const [termTable = ''] = glossary.split('\n## ')
