@@ -23,7 +23,6 @@ test('offline the state is unknown: what was live may have waiting changes of ot
   const publishing = runHook(usePublishing, { config: {} } as Services)
   await expect.poll(() => publishing.newest().state.kind).toBe('live')
   onlineManager.setOnline(false)
-  publishing.newest().checkAgain()
   await expect.poll(() => publishing.newest().state.kind).toBe('unknown')
 
   // Hours later, the connection is back, and the server answers slowly.

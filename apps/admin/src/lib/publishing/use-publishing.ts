@@ -1,6 +1,7 @@
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { readPublishingStatus } from '@bayt/content/queries/publishing'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useIsOnline } from '../offline/use-is-online.ts'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
 import { lastSavedAt, useSavedAt } from './saves.ts'
@@ -48,7 +49,8 @@ export function usePublishing(): Publishing {
   const savedMonotonicMs = useSavedAt()
   const services = useServices()
   const check = useQuery(publishingOptions(services, savedMonotonicMs))
-  const state = stateOf(check, savedMonotonicMs)
+  const isOnline = useIsOnline()
+  const state = isOnline ? stateOf(check, savedMonotonicMs) : ({ kind: 'unknown' } as const)
   return {
     state,
     release: check.data?.release?.release ?? null,
@@ -63,11 +65,8 @@ export function usePublishing(): Publishing {
  * The state is unknown while the device is offline: others may have made changes since the last check. While an outdated check
  * is repeated, for example when the connection returns, the state is `checking`.
  */
-function stateOf(
-  { data, isError, isPaused, isFetching }: UseQueryResult<PublishingCheck>,
-  savedMonotonicMs: number,
-): PublishingState {
-  if (isError || isPaused) return { kind: 'unknown' }
+function stateOf({ data, isError, isFetching }: UseQueryResult<PublishingCheck>, savedMonotonicMs: number): PublishingState {
+  if (isError) return { kind: 'unknown' }
   if (isFetching && isOutdated(data, Date.now())) return { kind: 'checking' }
   return publishingState(data, savedMonotonicMs)
 }

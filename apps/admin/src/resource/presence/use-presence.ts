@@ -1,9 +1,10 @@
 import { ContentError } from '@bayt/content/errors'
 import { endPresence, type OpenRecord, type Present, recordPresence } from '@bayt/content/queries/presence'
-import { onlineManager, useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { keptId } from '../../data/device.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
+import { useIsOnline } from '../../lib/offline/use-is-online.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /** A call counts for 40 seconds, so one call may be lost. */
@@ -22,8 +23,6 @@ export async function silently<Result>(call: Promise<Result>, otherwise: Result)
     throw error
   }
 }
-
-const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
 
 /** The other people who have this record open. The hook is for an open form, and reads only while its tab is visible. Empty offline. */
 export function usePresence(table: RecordTable, id: number): Present[] {
@@ -46,6 +45,6 @@ export function usePresence(table: RecordTable, id: number): Present[] {
       end()
     }
   }, [client, table, id, device])
-  const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
+  const isOnline = useIsOnline()
   return isOnline ? (query.data ?? NOBODY) : NOBODY
 }
