@@ -46,13 +46,17 @@ test('an editor renews a certificate on a phone, and visitors see it in a second
       await look(page, 'certificate-ar-360')
     })
 
-    await test.step('an expired day hides the certificate, and a later one shows it with its picture', async () => {
+    await test.step('an expired day hides the certificate, a half-typed one is refused, and a later one shows it with its picture', async () => {
       await field(page, 'valid_until').fill(dayAfter(-2))
       await form(page).getByRole('button', { name: 'تحديث' }).click()
       await expect(toastWith(page, 'حُدّثت الشهادة')).toBeVisible()
       await expect.poll(() => shownTo(visitor)).not.toContain('HL-OLD')
       await openScreen(page, `/certificates?edit=${id}`, EDITOR.email)
       await field(page, 'number').fill('HL-NEW')
+      await field(page, 'valid_until').fill('')
+      await field(page, 'valid_until').press('3')
+      await form(page).getByRole('button', { name: 'تحديث' }).click()
+      await expect(form(page).getByText(/^أدخل يومًا/)).toBeVisible()
       await field(page, 'valid_until').fill('2029-12-31')
       await form(page).locator('input[type=file]').first().setInputFiles(photo())
       await form(page).getByRole('button', { name: 'تحديث' }).click()

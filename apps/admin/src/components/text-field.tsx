@@ -1,5 +1,5 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
-import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
+import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -10,6 +10,12 @@ import styles from './field.module.css'
 
 /** The attributes that a field of type email implies. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+/** The last day that the database stores; browsers then offer years of four digits. */
+const LAST: Partial<Record<string, string>> = { date: '2199-12-31', 'datetime-local': '2199-12-31T23:59' }
+
+/** The value of a half-typed day or time, of which browsers give nothing: without it, the field would pass for empty. */
+const HALF_TYPED = '?'
 
 export interface TextFieldProps {
   label: string
@@ -56,6 +62,15 @@ export function TextField({
   // An error equal to the hint replaces the hint.
   const shownHint = hint === error ? undefined : hint
   const { language, dir, type = 'text', inputMode, autoComplete, maxLength, ...field } = props
+  const isHalf = field.value === HALF_TYPED
+  const last = LAST[type]
+  const noteHalf = ({ currentTarget: { validity, value } }: SyntheticEvent<HTMLInputElement>) => {
+    if (validity.badInput !== isHalf) field.onChange(validity.badInput ? HALF_TYPED : value)
+  }
+  /** Keys that save do not leave the field. */
+  const noteBeforeSave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.ctrlKey || event.metaKey) noteHalf(event)
+  }
   const isNumbers = dir === 'ltr' && type !== 'password' && !/\p{Letter}/u.test(props.value)
   const typed = language
     ? { lang: language, dir: LOCALE_FACTS[language].dir }
@@ -65,6 +80,7 @@ export function TextField({
   return (
     <AriaTextField
       {...field}
+      value={last && isHalf ? '' : field.value}
       type={type}
       isInvalid={error !== undefined}
       isRequired={requiredMark !== undefined}
@@ -84,6 +100,7 @@ export function TextField({
           {...(inputMode === 'email' ? AS_TYPED : {})}
           {...(autoComplete ? { autoComplete } : {})}
           {...(maxLength ? { maxLength } : {})}
+          {...(last ? { max: last, onKeyDown: noteBeforeSave, onBlur: noteHalf } : {})}
           className={styles.input ?? ''}
         />
       )}

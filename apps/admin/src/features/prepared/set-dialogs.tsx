@@ -126,12 +126,17 @@ export function TimeDialog({ set, onProblem, onClose }: TimeDialogProps) {
   const isCarried = set.carried !== null && set.state !== 'taken_back'
   const [carry, setCarry] = useState(toField(set.carry_at))
   const [back, setBack] = useState(toField(set.back_at))
-  const schedule = useSetAction(scheduleSet, texts.timeSet)
   const [carryAt, backAt] = [fromField(carry), fromField(back)]
-  const isBackFirst = backAt !== null && carryAt !== null && !isCarried && Date.parse(backAt) <= Date.parse(carryAt)
-  const planned: PreparedSet = { ...set, state: isCarried ? 'done' : 'open', carry_at: carryAt, back_at: backAt }
+  const isBackFirst = !!backAt && !!carryAt && !isCarried && Date.parse(backAt) <= Date.parse(carryAt)
+  const isRefused = carryAt === undefined || backAt === undefined || isBackFirst
+  const planned = isRefused
+    ? undefined
+    : ({ ...set, state: isCarried ? 'done' : 'open', carry_at: carryAt, back_at: backAt } as const)
+  const sentence = planned ? describeTimes(planned, locale, serverNow()) : ''
+  const schedule = useSetAction(scheduleSet, sentence)
+  const errorOf = (time: string | null | undefined) => (time === undefined ? texts.halfTime : undefined)
   const submit = () => {
-    if (isBackFirst) return
+    if (isRefused) return
     schedule.mutate(
       { id: set.id, version: set.version, carryAt, backAt },
       {
@@ -147,17 +152,26 @@ export function TimeDialog({ set, onProblem, onClose }: TimeDialogProps) {
     <Dialog title={texts.timeTitle} size="medium" onClose={schedule.isPending ? undefined : onClose}>
       <DialogBody>
         <div className={styles.times}>
-          {!isCarried && <TextField label={texts.carryAt} {...time} value={carry} hint={texts.timeHint} onChange={setCarry} />}
+          {!isCarried && (
+            <TextField
+              label={texts.carryAt}
+              {...time}
+              value={carry}
+              hint={texts.timeHint}
+              error={errorOf(carryAt)}
+              onChange={setCarry}
+            />
+          )}
           <TextField
             label={texts.backAt}
             {...time}
             value={back}
             hint={texts.backHint}
-            error={isBackFirst ? texts.backFirst : undefined}
+            error={isBackFirst ? texts.backFirst : errorOf(backAt)}
             onChange={setBack}
           />
           <p role="status" className={styles.sentence}>
-            {isBackFirst ? '' : describeTimes(planned, locale, serverNow())}
+            {sentence}
           </p>
         </div>
       </DialogBody>

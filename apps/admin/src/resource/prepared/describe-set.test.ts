@@ -13,10 +13,11 @@ const setOf = (facts: Partial<PreparedSet>): PreparedSet => ({
 })
 const [FRIDAY, LATER] = ['2026-12-04T03:00:00Z', '2027-01-01T21:00:00Z']
 
-test('a field has the minute in Aden, whatever the time zone of the device', () => {
+test('a field has the minute in Aden, whatever the time zone of the device, and no time while the year is half typed', () => {
   expect(toField('2026-12-03T21:30:00+00:00')).toBe('2026-12-04T00:30')
   expect(fromField('2026-12-04T00:30')).toBe('2026-12-03T21:30:00.000Z')
   expect(fromField(toField(null))).toBe(null)
+  for (const half of ['?', '20265-12-04T00:30', '0202-12-04T00:30']) expect(fromField(half)).toBe(undefined)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isRecordTime } from '@bayt/content/entities/fields'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { errorOfProblem, type PreparedChange, type PreparedProblem, type PreparedSet } from '@bayt/content/queries/prepared'
@@ -29,9 +30,11 @@ export function toField(iso: string | null): string {
   return iso === null ? '' : new Date(Date.parse(iso) + ADEN_MS).toISOString().slice(0, 16)
 }
 
-/** The time of a field for date and time, ISO 8601; `null` for an empty field. */
-export function fromField(value: string): string | null {
-  return value === '' ? null : new Date(`${value}:00${ADEN}`).toISOString()
+/** The time of a field for date and time, ISO 8601; `null` for an empty field, `undefined` for half a time. */
+export function fromField(value: string): string | null | undefined {
+  if (value === '') return null
+  const time = `${value}:00${ADEN}`
+  return isRecordTime(time) ? new Date(time).toISOString() : undefined
 }
 
 /** When a set appears and is taken back, in a sentence. */
