@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { withStack } from '../bench-stack.ts'
 import { saveRun, writeSection } from '../record.ts'
 import { fillHistory, VERSIONS } from './fill.ts'
@@ -25,7 +26,7 @@ const before = await sizeOf(project)
 await fillHistory(project.database)
 const sizes = [before, await sizeOf(project)]
 const reads = await timeReads(project)
-const run = saveRun<HistoryRow>('history', [{ saves, sizes, reads, restore }])
+const run = saveRun<HistoryRow>('history', [{ saves, sizes, reads, restore, load: loadavg()[2] ?? Number.NaN }])
 writeSection('history', historySection(run, VERSIONS))
 console.table(saves)
 console.table(sizes)

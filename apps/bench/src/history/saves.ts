@@ -9,9 +9,13 @@ const WARM_UP = 3
 
 export interface Save {
   what: string
+  /** The command with the history. */
   withMs: number
+  /** The same command without the history. */
   withoutMs: number
   ratio: number
+  /** The statement of the save alone, without command and history. */
+  statementMs: number
 }
 
 interface Request {
@@ -24,7 +28,7 @@ interface Measured {
   table: string
   /** The save contains its number, so that each save is a change. */
   save: (number: number) => Request
-  /** The save before the history existed: one statement, without a request id. */
+  /** The save before commands and history existed: one statement, without a request id. */
   formerSave: (number: number) => Request
 }
 
@@ -70,29 +74,33 @@ const SAVES: Record<string, Measured> = {
 }
 
 /**
- * Measures saves of the console with and without the history, alternately in the same run. Each save is one request to the API in
- * this process. The figures are processor time, which other load on the machine does not change.
+ * Measures saves of the console with and without the history, and as one statement without command and history, in turn in the same run.
+ * Each save is one request to the API in this process. The figures are processor time, which other load on the machine changes little.
  */
 export async function timeSaves(project: Project): Promise<Save[]> {
   const results: Save[] = []
   let number = 0
   for (const [what, { table, save, formerSave }] of Object.entries(SAVES)) {
-    const times = { enable: [] as number[], disable: [] as number[] }
+    const kinds = [
+      { state: 'enable', request: save, times: [] as number[] },
+      { state: 'disable', request: save, times: [] as number[] },
+      { state: 'disable', request: formerSave, times: [] as number[] },
+    ] as const
     for (let round = 0; round < ROUNDS; round++) {
-      for (const state of ['enable', 'disable'] as const) {
+      for (const { state, request, times } of kinds) {
         await switchHistory(project, table, state)
         for (let position = 0; position < SAVES_PER_ROUND; position++) {
-          const { method, path, body } = (state === 'enable' ? save : formerSave)(number++)
+          const { method, path, body } = request(number++)
           const before = process.cpuUsage()
           await project.request(method, path, body)
           const { user, system } = process.cpuUsage(before)
-          if (position >= WARM_UP) times[state].push((user + system) / 1_000)
+          if (position >= WARM_UP) times.push((user + system) / 1_000)
         }
       }
     }
     await switchHistory(project, table, 'enable')
-    const [withMs, withoutMs] = [quantile(times.enable, 0.5), quantile(times.disable, 0.5)]
-    results.push({ what, withMs, withoutMs, ratio: withMs / withoutMs })
+    const [withMs = 0, withoutMs = 0, statementMs = 0] = kinds.map(({ times }) => quantile(times, 0.5))
+    results.push({ what, withMs, withoutMs, ratio: withMs / withoutMs, statementMs })
   }
   return results
 }
