@@ -42,6 +42,31 @@ test('the form of a product leads to its facts and to the carton of each size; t
   await client.from('trade_packs').delete().eq('gtin', RIGHT).throwOnError()
 })
 
+for (const [language, typed, found] of [
+  ['en', 'بسمتي ابيض', 'Sahil White Basmati Rice'],
+  ['ar', 'white bas', 'أرز ساحل البسمتي الأبيض'],
+] as const) {
+  test(`a product is found by parts of its name in the other language (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await openScreen(page, '/trade-packs?edit=new')
+      const form = page.getByRole('dialog')
+      await form.locator('button[aria-haspopup=listbox]').first().click()
+      const search = page.getByRole('searchbox', { name: language === 'en' ? 'Search products' : 'البحث في المنتجات' })
+      await expect(search).toBeFocused()
+      await search.fill('zzz')
+      await expect(page.getByRole('option')).toHaveCount(0)
+      await search.fill(typed)
+      await expect(page.getByRole('option', { name: found })).toBeVisible()
+      await look(page, `trade-product-${language}-${width}`)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(form.getByRole('button', { name: found })).toBeFocused()
+    }
+  })
+}
+
 test('a changed fact is previewed on the page of its product, and prepared for a colleague', async ({ page }) => {
   const client = await otherAdmin()
   const ofPack = client.from('trade_packs').select('id, gtin').eq('size', '40').not('gtin', 'is', null).limit(1).single()

@@ -12,18 +12,13 @@ interface SearchFieldProps {
   maxLength: number
   onChange: (value: string) => void
   onFocus?: () => void
+  autoFocus?: boolean
 }
 
 /** A search box; Esc, or the button in the box, clears the text. */
-export function SearchField({ label, clearLabel, value, maxLength, onChange, onFocus }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, maxLength, onChange, ...more }: SearchFieldProps) {
   return (
-    <AriaSearchField
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      {...(onFocus && { onFocus })}
-      className={styles.search ?? ''}
-    >
+    <AriaSearchField aria-label={label} value={value} onChange={onChange} {...more} className={styles.search ?? ''}>
       <Search className={styles.searchIcon} size={20} strokeWidth={1.5} aria-hidden="true" />
       {/* An empty box has the direction of the interface, so its placeholder is at the start edge. */}
       <Input

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import type { Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
@@ -28,6 +28,9 @@ interface SelectFieldProps {
   hint?: string | undefined
   error?: string | undefined
   isDisabled?: boolean | undefined
+  onOpenChange?: (isOpen: boolean) => void
+  /** A search above the options; its keys Enter and down lead to the options. */
+  search?: ReactNode
 }
 
 /** A choice of a few values. */
@@ -42,6 +45,7 @@ export function SelectField({
   hint,
   error,
   isDisabled = false,
+  search,
   ...field
 }: SelectFieldProps) {
   return (
@@ -55,6 +59,8 @@ export function SelectField({
       isDisabled={isDisabled}
       isInvalid={error !== undefined}
       validationBehavior="aria"
+      // Options that are read later appear in the open list.
+      allowsEmptyCollection
       className={styles.field ?? ''}
     >
       {!isLabelHidden && (
@@ -73,7 +79,13 @@ export function SelectField({
         </div>
       )}
       <Popover className={styles.popover ?? ''}>
-        <ListBox className={styles.options ?? ''} items={options}>
+        {search && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the search inside
+          <div className={styles.optionSearch} onKeyDown={toOptions}>
+            {search}
+          </div>
+        )}
+        <ListBox className={styles.options ?? ''} items={options} {...(search ? { autoFocus: false } : {})}>
           {(option) => (
             <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ''}>
               <span>{option.label}</span>
@@ -84,4 +96,9 @@ export function SelectField({
       </Popover>
     </Select>
   )
+}
+
+function toOptions({ key, target, currentTarget }: KeyboardEvent): void {
+  if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'Enter')) return
+  currentTarget.parentElement?.querySelector<HTMLElement>('[role=listbox]')?.focus()
 }

@@ -6,7 +6,7 @@ import type { CustomFieldProps, FieldSpec } from './fields.ts'
 import { LinkField } from './links/link-warning-list.tsx'
 import { localisedChoices, localisedField } from './localised-texts.ts'
 import { pictureFacts } from './picture-places.ts'
-import { CountryField, ReferenceField } from './reference/select-fields.tsx'
+import { CountryField } from './reference/country-field.tsx'
 import type { ContentTexts } from './texts.ts'
 
 /** The differences between a form's field and its definition. */
@@ -28,7 +28,13 @@ export function contentField<Table extends ContentTable>(
     typeof entry === 'object' ? entry : { name: entry }
   const field = fieldsOf(table)[name]
   if (!field) throw new Error(`${table} has no field ${name}.`)
-  const base = { ...localisedField(texts, name), isRequired: isRequired(field), ...mergedBy(field.kind), ...overrides }
+  const base = {
+    ...localisedField(texts, name),
+    isRequired: isRequired(field),
+    ...mergedBy(field.kind),
+    ...shownAs(field.kind),
+    ...overrides,
+  }
   const { limit, language } = field
   const text = { ...base, ...(limit === undefined ? {} : { limit }), ...(language === undefined ? {} : { language }) }
   if (Field) return { ...text, kind: 'component', Field }
@@ -42,9 +48,9 @@ export function contentField<Table extends ContentTable>(
     case 'link':
       return { ...text, kind: 'component', Field: LinkField }
     case 'reference':
-      return { ...base, kind: 'component', shownAs: field.kind, Field: ReferenceField }
+      throw new Error(`The screen of ${table} names the Field of ${name}, which only few screens load.`)
     case 'country':
-      return { ...base, kind: 'component', shownAs: field.kind, Field: CountryField }
+      return { ...base, kind: 'component', Field: CountryField }
     case 'number':
       return { ...base, kind: 'text', inputMode: field.range?.decimals ? 'decimal' : 'numeric' }
     case 'code':
@@ -62,6 +68,10 @@ export function contentField<Table extends ContentTable>(
       // The texts have exactly these choices as keys (`ContentTexts`).
       return { ...base, kind: 'choice', choices: localisedChoices(texts, (field.choices ?? []) as ChoiceOf<Table>[]) }
   }
+}
+
+function shownAs(kind: FieldKind): Pick<FieldSpec, 'shownAs'> {
+  return kind === 'country' || kind === 'reference' ? { shownAs: kind } : {}
 }
 
 /**

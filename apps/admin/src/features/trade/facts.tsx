@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/i18n/format.ts'
 import { type ColumnFacts, describeScreen } from '../../resource/describe-screen.ts'
 import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import type { ContentTexts } from '../../resource/texts.ts'
+import { ProductField } from './product-field.tsx'
 import { ProductOfRecord } from './product-of-record.tsx'
 
 /** Trade facts of products. */
@@ -119,7 +120,7 @@ export const TRADE_FACTS = describeScreen('trade_facts', {
   texts: TRADE_FACT_TEXTS,
   columns: TRADE_FACT_COLUMNS,
   groups: [
-    { key: 'product', rows: ['product_id'] },
+    { key: 'product', rows: [{ name: 'product_id', Field: ProductField }] },
     { key: 'customs', rows: [['origin', 'hs_code'], translationsOf('manufacturer')] },
     { key: 'keeping', rows: ['shelf_life_months', translationsOf('storage')] },
     { key: 'limits', rows: [translationsOf('limits')] },

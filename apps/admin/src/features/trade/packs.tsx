@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/i18n/format.ts'
 import { type ColumnFacts, describeScreen } from '../../resource/describe-screen.ts'
 import { RowBadge } from '../../resource/languages/language-badge.tsx'
 import type { ContentTexts } from '../../resource/texts.ts'
+import { ProductField } from './product-field.tsx'
 import { ProductOfRecord } from './product-of-record.tsx'
 
 /** How the pack sizes of products travel. */
@@ -132,7 +133,7 @@ export const TRADE_PACKS = describeScreen('trade_packs', {
   texts: TRADE_PACK_TEXTS,
   columns: TRADE_PACK_COLUMNS,
   groups: [
-    { key: 'pack', rows: ['product_id', ['size', 'gtin'], translationsOf('packaging')] },
+    { key: 'pack', rows: [{ name: 'product_id', Field: ProductField }, ['size', 'gtin'], translationsOf('packaging')] },
     {
       key: 'carton',
       rows: [
