@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
+import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/testing/hostile'
 import { insertRecord } from '@bayt/content/testing/records'
-import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
 import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'

@@ -1,4 +1,4 @@
-import { HOSTILE } from '@bayt/content/text/corpus/hostile'
+import { HOSTILE } from '@bayt/content/testing/hostile'
 import { renderMarkdown } from '@bayt/content/text/markdown'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { fetchFixturePicture, readFixture } from '@bayt/site/testing'

@@ -6,11 +6,11 @@ import {
   TENDER_TOPICS,
   USER_ROLES,
 } from '@bayt/content/entities/categories'
-import { exampleValue } from '@bayt/content/entities/example-record'
 import type { Field } from '@bayt/content/entities/field'
 import { translationsOf } from '@bayt/content/entities/languages'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { CONTENT_TABLE_NAMES, type ContentTable, fieldsOf, needsOneOf, ORDERED_TABLES } from '@bayt/content/entities/tables'
+import { exampleValue } from '@bayt/content/testing/example-record'
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { columnRules, formValue, isReadable, tryValue } from '../harness/rules.ts'

@@ -1,6 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
-import { INNOCENT } from '@bayt/content/text/corpus/innocent'
+import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/testing/hostile'
+import { INNOCENT } from '@bayt/content/testing/innocent'
 import fc from 'fast-check'
 import { TRICKY_LINKS, TRICKY_NUMBERS, TRICKY_PACK_SIZES, TRICKY_TEXTS, TRICKY_URLS } from './tricky.ts'
 import { INPUTS, VALID } from './valid-rows.ts'

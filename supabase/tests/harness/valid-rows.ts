@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { adminUserInput, adminUserRow } from '@bayt/content/entities/admin-user'
-import { exampleRecord } from '@bayt/content/entities/example-record'
 import {
   CONTENT_TABLE_NAMES,
   type ContentTable,
@@ -9,6 +8,7 @@ import {
   eachTable,
   fieldsOf,
 } from '@bayt/content/entities/tables'
+import { exampleRecord } from '@bayt/content/testing/example-record'
 import type { z } from 'zod'
 import type { Connection, Row } from './database.ts'
 

@@ -1,5 +1,5 @@
-import { exampleRecord } from '@bayt/content/entities/example-record'
 import { ENTITIES } from '@bayt/content/entities/tables'
+import { exampleRecord } from '@bayt/content/testing/example-record'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newAccountInput } from '../features/users/accounts.ts'

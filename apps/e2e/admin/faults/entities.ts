@@ -1,5 +1,5 @@
-import { exampleRecord } from '@bayt/content/entities/example-record'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, fieldsOf, requiredColumns } from '@bayt/content/entities/tables'
+import { exampleRecord } from '@bayt/content/testing/example-record'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import { SCREEN_PATHS } from '../screen-paths.ts'
 

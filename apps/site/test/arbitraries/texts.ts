@@ -1,5 +1,5 @@
-import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
-import { INNOCENT } from '@bayt/content/text/corpus/innocent'
+import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/testing/hostile'
+import { INNOCENT } from '@bayt/content/testing/innocent'
 import { hasVisible } from '@bayt/content/text/invisible'
 import { tidyText } from '@bayt/content/text/tidy'
 import fc from 'fast-check'

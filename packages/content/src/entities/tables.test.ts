@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database.types.ts'
-import { exampleRecord } from './example-record.ts'
+import { exampleRecord } from '../testing/example-record.ts'
 import { translationsOf } from './languages.ts'
 import {
   CONTENT_TABLE_NAMES,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exampleRecord } from '../entities/example-record.ts'
 import { CONTENT_TABLE_NAMES, fieldsOf, needsOneOf, requiredColumns } from '../entities/tables.ts'
 import { LOCALES, type Locale } from '../locale.ts'
+import { exampleRecord } from '../testing/example-record.ts'
 import { enoughPixels, type Observed, readinessOf } from './readiness.ts'
 
 const PICTURE = 'https://media.example/dates.webp'

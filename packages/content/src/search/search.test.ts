@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE } from '../text/corpus/hostile.ts'
+import { HOSTILE } from '../testing/hostile.ts'
 import { buildWordIndex } from './build-word-index.ts'
 import { conceptsOf } from './concept-lines.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { growthOf, LINEAR } from '../testing/growth.ts'
-import { HOSTILE } from '../text/corpus/hostile.ts'
+import { HOSTILE } from '../testing/hostile.ts'
 import { conceptsOf, phraseOf } from './concept-lines.ts'
 import { MOST_LETTERS, staffLinesOf, typedPhrases, usedPhrases } from './staff-lines.ts'
 import { TRADE_WORDS } from './trade-words.ts'

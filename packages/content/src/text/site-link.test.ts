@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../locale.ts'
+import { HOSTILE_LINKS } from '../testing/hostile.ts'
 import { sampleRuns } from '../testing/sample-runs.ts'
-import { HOSTILE_LINKS } from './corpus/hostile.ts'
 import { hrefOf, linkRewriter, readSiteLink } from './site-link.ts'
 
 const ORIGIN = 'https://bayt.example'

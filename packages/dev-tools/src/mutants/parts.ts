@@ -23,7 +23,7 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     name: 'text',
     title: 'Texts of packages/content',
     folder: 'packages/content',
-    sources: ['src/text/**/*.ts', '!src/text/corpus/**', ...NO_TESTS],
+    sources: ['src/text/**/*.ts', ...NO_TESTS],
   },
   {
     name: 'search',

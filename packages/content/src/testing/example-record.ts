@@ -1,6 +1,6 @@
+import type { Field } from '../entities/field.ts'
+import { type ContentTable, fieldsOf, needsOneOf } from '../entities/tables.ts'
 import { LOCALE_FACTS } from '../locale.ts'
-import type { Field } from './field.ts'
-import { type ContentTable, fieldsOf, needsOneOf } from './tables.ts'
 
 type Example = string | number | boolean
 
