@@ -367,7 +367,7 @@ export const ar: typeof en = {
     not_a_choice: () => 'اختر واحدة من القيم المعروضة.',
     not_a_number: () => 'أدخل عددًا صحيحًا بالأرقام، مثل ٣.',
     // An order starts at 1; every other limit is an upper limit.
-    out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
+    out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit <= 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
     not_a_date: () => 'أدخل يومًا موجودًا في التقويم بين عامي ١٩٠٠ و٢١٩٩.',
     not_a_decimal: () => 'أدخل عددًا مثل ١٢٫٥',

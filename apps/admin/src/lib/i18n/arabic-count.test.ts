@@ -39,6 +39,7 @@ test.each([
   [ar.issues.too_long(100_000), 'النص طويل: الحد الأقصى ١٠٠٬٠٠٠ حرف.'],
   [ar.issues.too_short(6), '٦ أحرف على الأقل'],
   [ar.issues.out_of_range(1), 'أدخل ١ أو أكثر.'],
+  [ar.issues.out_of_range(0.1), 'أدخل ٠٫١ أو أكثر.'],
   [ar.issues.out_of_range(100_000), 'أدخل ١٠٠٬٠٠٠ أو أقل.'],
   [ar.issues.too_many_bytes(2), 'النص طويل: الحد الأقصى نحو حرف عربي واحد.'],
   [ar.issues.too_many_bytes(4), 'النص طويل: الحد الأقصى نحو حرفين عربيين.'],

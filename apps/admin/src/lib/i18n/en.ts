@@ -396,7 +396,7 @@ export const en = {
     has_markup: () => 'This contains markup such as <style> or javascript:, which sign-in removes. Choose another password.',
     not_a_choice: () => 'Choose one of the offered values.',
     not_a_number: () => 'Enter a whole number in digits, such as 3.',
-    out_of_range: (limit = 1) => `Enter ${limit} or ${limit === 1 ? 'more' : 'less'}.`,
+    out_of_range: (limit = 1) => `Enter ${limit} or ${limit <= 1 ? 'more' : 'less'}.`,
     not_pack_sizes: () => 'Enter numbers greater than 0, separated by commas, such as 1,2,5,10',
     not_a_date: () => 'Enter an existing day of the years 1900 to 2199.',
     not_a_decimal: () => 'Enter a number such as 12.5',
