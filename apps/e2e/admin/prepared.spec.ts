@@ -406,6 +406,7 @@ test('a change gets its minutes in Aden time, the dashboard says in words what c
   await dialog.getByLabel('Appears').fill('2026-01-01T06:00')
   await dialog.getByRole('button', { name: 'Set the time' }).click()
   await expect.poll(nameNow).toBe('Timed flour, at once')
+  await expect(set).toHaveCount(0)
   await expect.poll(() => listPrepared(api)).toEqual([])
 })
 

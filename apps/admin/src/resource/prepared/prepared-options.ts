@@ -2,6 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { listPrepared, type PreparedChange, type PreparedSet } from '@bayt/content/queries/prepared'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../../lib/clock.ts'
 import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import type { Services } from '../../lib/services.tsx'
@@ -11,19 +12,37 @@ const PREPARED_KEY = ['prepared'] as const
 /** The version of a new change. A repeated first call has this version too: the first answer may be lost. */
 export const FIRST_VERSION = 1
 
+/** A set is carried out or taken back at most so late. One that is later waits for a publisher. */
+const LATE_MS = 2_000
+const LONGEST_MS = 3_600_000
+
+/** How long the sets are as they were read: until one is carried out or taken back at its time. `false` if none has a time. */
+export function msUntilDue(sets: readonly Pick<PreparedSet, 'state' | 'carry_at' | 'back_at'>[], nowMs: number): number | false {
+  const dueAt = sets.flatMap(({ state, carry_at, back_at }) => {
+    const at = state === 'open' ? carry_at : state === 'done' ? back_at : null
+    return at === null ? [] : [Date.parse(at)]
+  })
+  return dueAt.length > 0 && Math.min(Math.max(Math.min(...dueAt) - nowMs, 0) + LATE_MS, LONGEST_MS)
+}
+
 /** All prepared changes, by set. */
 export function preparedOptions({ client }: Services) {
   return queryOptions({
     queryKey: PREPARED_KEY,
     queryFn: () => listPrepared(client),
     gcTime: CACHED_MS,
+    refetchInterval: ({ state }) => msUntilDue(state.data ?? [], serverNow()),
     meta: { isCached: true },
   })
 }
 
 /** The last sets that are carried out or taken back. */
 export function endedOptions({ client }: Services) {
-  return queryOptions({ queryKey: [...PREPARED_KEY, 'ended'], queryFn: () => listPrepared(client, true) })
+  return queryOptions({
+    queryKey: [...PREPARED_KEY, 'ended'],
+    queryFn: () => listPrepared(client, true),
+    refetchInterval: ({ state }) => msUntilDue(state.data ?? [], serverNow()),
+  })
 }
 
 export function readPreparedAgain(queryClient: QueryClient): Promise<void> {
