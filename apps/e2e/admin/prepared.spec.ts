@@ -204,7 +204,7 @@ test.describe('a set', () => {
     await look(page, 'prepared-name-ar-360')
     await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).tap()
     await page.getByRole('button', { name: 'نقل مطبخ الإفطار' }).tap()
-    await page.getByRole('menuitem', { name: 'إلى «رمضان»' }).tap()
+    await page.getByRole('menuitem', { name: 'إلى «\u2068رمضان\u2069»' }).tap()
     const set = page.getByRole('region', { name: 'رمضان' })
     await expect(set.getByRole('listitem')).toHaveCount(3)
     await expect(page.getByRole('region', { name: /^تغيير منفرد/ })).toHaveCount(0)

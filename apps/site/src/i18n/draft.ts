@@ -16,7 +16,7 @@ const en = {
   notYet: 'Not yet',
   remark: 'Remark (optional)',
   answered: 'Thank you. The answer was sent.',
-  notAnswered: 'The answer was not sent. Please try again in a minute.',
+  notAnswered: 'The answer was not sent. Please check your connection and try again in a minute.',
   needsScript: 'This page needs JavaScript to show the preview.',
 }
 
@@ -35,7 +35,7 @@ const ar: typeof en = {
   notYet: 'ليس بعد',
   remark: 'ملاحظة (اختيارية)',
   answered: 'شكرًا لك. أُرسل الجواب.',
-  notAnswered: 'لم يُرسل الجواب. حاول مرة أخرى بعد دقيقة.',
+  notAnswered: 'لم يُرسل الجواب. تحقق من اتصالك وحاول مرة أخرى بعد دقيقة.',
   needsScript: 'تحتاج هذه الصفحة إلى جافا سكريبت لعرض المعاينة.',
 }
 

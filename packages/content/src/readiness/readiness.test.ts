@@ -17,7 +17,7 @@ const DATES = {
   pack_sizes: '1,5',
   packaging_image_url: PICTURE,
 }
-const rulesOf = (table: 'products' | 'synonyms' | 'partners', record: object, observed?: Observed) =>
+const rulesOf = (table: 'products' | 'synonyms' | 'partners' | 'certificates', record: object, observed?: Observed) =>
   readinessOf(table, { ...record }, observed).map(({ rule, columns }) => [rule, ...columns])
 
 test('a complete record has nothing to look at', () => {
@@ -79,6 +79,18 @@ describe('what is missing', () => {
     })
   })
   test('of search words, one language is enough', () => expect(rulesOf('synonyms', { words_en: 'rice' })).toEqual([]))
+  test('a last day before the first one', () => {
+    const from = (valid_from: string | null, valid_until: string | null) =>
+      rulesOf('certificates', { valid_from, valid_until }).filter(([rule]) => rule === 'days')
+    expect(from('2027-05-02', '2027-05-01')).toEqual([['days', 'valid_until']])
+    for (const [first, last] of [
+      ['2027-05-01', '2027-05-01'],
+      ['2027-05-01', null],
+      [null, '2027-05-01'],
+      ['', ''],
+    ] as const)
+      expect(from(first, last)).toEqual([])
+  })
   test('the picture and the sizes', () => {
     expect(rulesOf('products', { ...DATES, packaging_image_url: '', pack_sizes: '' })).toEqual([
       ['picture', 'packaging_image_url'],

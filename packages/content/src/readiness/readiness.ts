@@ -19,6 +19,7 @@ import { isOtherLanguage } from '../text/other-language.ts'
  * - `picture_broken`: an address gives no picture
  * - `alternative_text`: a picture has no alternative text in the `languages` of the finding
  * - `sizes`: there are no pack sizes
+ * - `days`: the last day is before the first one, so that visitors never see the record
  * - `link`: a link leads nowhere
  * - `title_long`: a title takes more lines than a card shows
  */
@@ -33,6 +34,7 @@ export const READINESS_RULES = [
   'picture_broken',
   'alternative_text',
   'sizes',
+  'days',
   'link',
   'title_long',
 ] as const
@@ -124,6 +126,12 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     ...(isPictureText ? [] : byLanguages(shown, undescribed)),
     ...byLanguages([...(observed.wordlessPictures?.keys() ?? [])], wordlessIn),
     ['sizes', columnsOfKind(table, 'sizes').filter(empty)],
+    [
+      'days',
+      String(record.valid_until) < String(record.valid_from) && !empty('valid_from') && !empty('valid_until')
+        ? ['valid_until']
+        : [],
+    ],
     ['link', Object.keys(fields).filter((column) => observed.deadLinks?.includes(column))],
     ['title_long', Object.keys(fields).filter((column) => observed.longTitles?.includes(column))],
   ]

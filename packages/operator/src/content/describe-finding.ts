@@ -11,6 +11,7 @@ const ENGLISH: Record<ReadinessRule, string> = {
   picture_broken: 'shows no picture',
   alternative_text: 'has no alternative text in',
   sizes: 'is empty',
+  days: 'is before the first day: visitors never see the record',
   link: 'has a link that leads nowhere',
   title_long: 'is too long for a card on a phone',
 }

@@ -67,7 +67,7 @@ export function OrderDialog({ set, table, subject, onClose }: OrderDialogProps) 
     const change = { table, action: 'order', record_id: null, values: orderValues(changes, after), seen } as const
     const named = { request: known?.request ?? request, version: known?.version ?? FIRST_VERSION }
     return prepareChanges(client, [{ ...named, ...change }], set.id)
-  })
+  }, PREPARED_TEXTS[locale].done)
   return (
     <Dialog title={texts.orderOf(subject.texts[locale].title)} size="medium" onClose={prepare.isPending ? undefined : onClose}>
       <DialogBody>
