@@ -26,7 +26,7 @@ const ALLOWED = [
   ...DEMO_STAFF.flatMap(({ full_name }) => full_name.split(' ')),
   ...['Sahil', 'Dhahab', 'Nada', 'Reef', 'Marsa'],
   ...['Ctrl', 'Alt', 'alt', 'Shift', 'Esc', 'Enter', 'Home', 'End', 'Tab', 'B', 'I', 'K', 'P', 'S', 'T', 'H', 'L', 'Q', 'Z'],
-  ...['WebP', 'JPEG', 'PNG', 'GIF', 'SQL'],
+  ...['WebP', 'JPEG', 'PNG', 'GIF', 'SQL', 'HS', 'GTIN'],
   // Browser and system of a sign-in: a notice of the dashboard names them.
   ...['Chrome', 'Linux'],
   // Examples of what to type.
