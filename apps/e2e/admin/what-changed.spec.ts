@@ -47,8 +47,8 @@ test('the filters are in the address, and survive a reload in Arabic', async ({ 
   const ofThisRecord = entries.filter({ hasText: /عدس (العنوان|آخر)/ })
   await expect(ofThisRecord).toHaveCount(1)
   await expect(ofThisRecord).toContainText('Salem Bawazir: تغيير الاسم بالعربية')
-  // Other tests of the worker also leave entries.
-  for (const entry of await entries.all()) await expect(entry).toContainText(/إدارة المنتجات.*Salem Bawazir: /)
+  // Other tests of the worker also leave entries; a set is an entry of the site.
+  for (const entry of await entries.all()) await expect(entry).toContainText(/(إدارة المنتجات|الموقع).*Salem Bawazir: /)
   await expectAccessible(page)
   await deleteRecord(huda, 'products', id)
 })
