@@ -1,7 +1,7 @@
 import { carryOutSet, prepareChanges, takeBackSet } from '@bayt/content/queries/prepared'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { colleague } from '../fixtures/api.ts'
+import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const TEXT = 'Prepared with eleven others.'
@@ -25,15 +25,17 @@ test('a set of twelve changes is public in one release, and is taken back in one
   if (!first) throw new Error('Nothing was prepared.')
   const shows = async (id: number) => (await (await fetch(`${SITE_URL()}/products/${id}`)).text()).includes(TEXT)
   const shown = async () => (await Promise.all(products.map(({ id }) => shows(id)))).filter(Boolean).length
-  const releases = async () => (await client.from('site_builds').select('id').eq('state', 'live').throwOnError()).data.length
+  const { newestChange } = JSON.parse(await siteHasEveryChange())
+  // Earlier tests of the worker leave releases whose reports, or whose pictures, come later.
+  const builds = () => client.from('site_builds').select('id').eq('state', 'live').neq('trigger', 'pictures')
+  const releases = async () => (await builds().gt('newest_change', newestChange).throwOnError()).data.length
   expect(await shown()).toBe(0)
-  const before = await releases()
 
   expect(await carryOutSet(client, first.set_id, null)).toMatchObject({ changed: 12, problem: null, state: 'done' })
   await expect.poll(shown).toBe(12)
-  await expect.poll(releases).toBe(before + 1)
+  await expect.poll(releases).toBe(1)
 
   expect(await takeBackSet(client, first.set_id)).toMatchObject({ undone: 12, kept: 0 })
   await expect.poll(shown).toBe(0)
-  await expect.poll(releases).toBe(before + 2)
+  await expect.poll(releases).toBe(2)
 })
