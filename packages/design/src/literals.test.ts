@@ -6,7 +6,7 @@ const FREE = [
   /^packages\/(?:brand|design)\//, // the brand and the style sheets generated from it
   /\.(?:test|spec)\.ts$|^supabase\/tests\//, // colours of test pictures
   /^docs\//, // other builds of the site, with which the benchmark compares it
-  /^packages\/content\/src\/text\/corpus\//, // hostile texts with character references
+  /^packages\/content\/src\/testing\//, // hostile texts with character references
   /^apps\/site\/test\/arbitraries\/|^packages\/dev-tools\/src\/pictures\/|^apps\/bench\/src\/upload\//, // pictures of tests
   /^apps\/site\/src\/assets\/pictures\/site-pictures\.ts$/, // average colours measured in the pictures
 ]

@@ -4,7 +4,9 @@ const SUBTRACTIONS = [
   /^truncate\b/,
   /^delete from\b/,
   /^alter table\b.*\b(?:drop column|drop(?! constraint| default| not null| expression| identity)|rename|set schema|alter (?:column )?\S+ (?:set data )?type)\b/,
-  /^alter (?:schema|type|view|function)\b.*\brename\b/,
+  /^alter (?:schema|type|view)\b.*\brename\b/,
+  // Only other functions of the database call those of `private`.
+  /^alter function (?!private\.).*\brename\b/,
 ]
 
 /** The statements of a migration that remove something, each in one line. The body of a function only defines the function; the body of `do` runs. */
