@@ -1,6 +1,7 @@
 -- Trade facts of products that are gone for good. docs/decisions/housekeeping.md.
 
--- Removes the trade facts whose product neither exists nor is in the bin. The history records each deletion. No page shows these facts, so no release is made: their changes leave the outbox in the transaction that added them.
+-- Removes the trade facts whose product neither exists nor is in the bin. The history records each deletion. No page shows these facts, so no
+-- release is made: their changes leave the outbox in the transaction that added them.
 create function private.remove_facts_of_gone_products() returns void
 language plpgsql
 set search_path = ''
@@ -29,7 +30,7 @@ begin
 end
 $$;
 
--- As before, under another name.
+-- The function as before, under another name.
 alter function private.tidy_history() rename to tidy_bin_and_versions;
 
 -- Empties the bin of old records and thins out old versions, at most daily, and removes what is left of products that are gone.

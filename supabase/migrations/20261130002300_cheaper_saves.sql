@@ -1,7 +1,8 @@
--- A save takes less time: the functions of a save keep their plans, ask once who the caller is, and read a row once. As before in what they do.
+-- A save takes less time: the functions of a save keep their plans, ask once who the caller is, and read a row once. They do the
+-- same as before.
 -- PostgreSQL plans an SQL function again in each statement, and PL/pgSQL keeps the plan. docs/decisions/history.md.
 
--- These return more now.
+-- These functions return more now.
 drop function private.end_entry(), private.insert_values(text, jsonb), private.update_values(text, bigint[], jsonb, jsonb, bigint);
 
 -- Refuses callers who are neither the server nor staff with one of these roles. For security definer functions that both may
@@ -87,7 +88,7 @@ $$;
 
 -- Ends the entry of start_entry or the command of begin_command, and removes an entry without a change. A command for one record has no entry.
 -- Returns the number of records that the command wrote.
--- Definer: removes an entry that changed nothing, which no role of the API can; touches only that of its transaction.
+-- Definer: removes an entry that changed nothing, which no role of the API can; the entry is of its own transaction.
 create function private.end_entry() returns integer
 language plpgsql security definer
 set search_path = ''

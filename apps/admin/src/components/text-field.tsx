@@ -67,7 +67,7 @@ export function TextField({
   const noteHalf = ({ currentTarget: { validity, value } }: SyntheticEvent<HTMLInputElement>) => {
     if (validity.badInput !== isHalf) field.onChange(validity.badInput ? HALF_TYPED : value)
   }
-  /** Keys that save do not leave the field. */
+  /** Staff save with a key while the focus is still in the field. */
   const noteBeforeSave = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.ctrlKey || event.metaKey) noteHalf(event)
   }

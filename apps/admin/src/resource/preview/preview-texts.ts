@@ -13,7 +13,7 @@ const en = {
   /** @param reason a sentence */
   failed: (reason: string) => `The preview could not be loaded: ${reason} The form works without it.`,
   retry: 'Try again',
-  /** The page itself failed, e.g. while something unusual is typed. */
+  /** The page failed: an unusual text can make its code fail. */
   pageFailed: 'This page cannot be shown at the moment; the preview shows the last one that could.',
   /** The button that shows the controls of the page. */
   options: 'Place, language and width',
