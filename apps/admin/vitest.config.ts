@@ -7,7 +7,7 @@ const files = globSync('{src,server,edge,vite,worker}/**/*.test.ts', { cwd: impo
 const CHANGES_GLOBALS = /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|fake-indexeddb|@vitest-environment/
 const changesGlobals = (file: string) => CHANGES_GLOBALS.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
 /** Files that need a worker of their own: a Vite build changes the process that runs it, and a `vm` context has no `BroadcastChannel`. */
-const needsWorker = (file: string) => file.startsWith('vite/') || file === 'src/lib/services.test.ts'
+const needsWorker = (file: string) => file.startsWith('vite/') || file === 'src/data/services.test.ts'
 
 const project = (name: string, include: string[], isolation: { isolate?: boolean; pool?: 'vmForks' }) => ({
   test: { name, include, setupFiles: ['@bayt/content/testing/same-cases'], ...PATIENT, ...isolation },

@@ -26,7 +26,7 @@ AbortSignal.any ??= (signals) => {
   return controller.signal
 }
 
-// Firefox before 125. The comparison of texts (`lib/word-diff.ts`) needs only words: runs of letters between other characters.
+// Firefox before 125. The comparison of texts (`ui/word-diff.ts`) needs only words: runs of letters between other characters.
 if (!('Segmenter' in Intl)) {
   const WORDS = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]\p{M}*/gu
   const segment = (text: string) => Array.from(text.matchAll(WORDS), ([word]) => ({ segment: word }))

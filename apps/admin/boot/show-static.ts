@@ -1,12 +1,12 @@
-import { PATHS, targetOf } from '../src/config/paths.ts'
 import { isStorageAllowed } from '../src/data/device.ts'
-import { applyLocale, firstLocale } from '../src/lib/i18n/first-locale.ts'
-import { SESSION_ITEMS } from '../src/lib/session/session-items.ts'
-import { applyTheme, storedTheme } from '../src/lib/theme.ts'
+import { PATHS, targetOf } from '../src/data/paths.ts'
+import { SESSION_ITEMS } from '../src/data/session/session-items.ts'
+import { applyLocale, firstLocale } from '../src/ui/i18n/first-locale.ts'
+import { applyTheme, storedTheme } from '../src/ui/theme.ts'
 
 /**
  * Inlined into the page: shows the prerendered page until the console has loaded. A visitor who is not signed in sees the login, which
- * React takes over (`src/lib/static-form.ts`); others see the loading state, which React replaces.
+ * React takes over (`src/ui/static-form.ts`); others see the loading state, which React replaces.
  */
 
 /** The build inserts the addresses from which the guard redirects to the login. */

@@ -5,7 +5,7 @@ import { COMPANY_NAME } from '@bayt/brand/identity'
 import type { Plugin } from 'vite'
 
 const MARKS = ['mark.svg', 'mark-ivory.svg']
-/** Folder of the pictures that the site has at fixed addresses, for the preview (`resource/preview/frame/prepare-page.ts`). */
+/** Folder of the pictures that the site has at fixed addresses, for the preview (`record/preview/frame/prepare-page.ts`). */
 const SITE_FILES = 'site-files'
 const isPicture = (name: string) => name.endsWith('.jpg')
 

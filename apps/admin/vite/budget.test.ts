@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { LOCALES } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
-import { DICTIONARIES } from '../src/lib/i18n/dictionary.ts'
+import { DICTIONARIES } from '../src/ui/i18n/dictionary.ts'
 import { CHUNK_LIST, type ListedChunk } from './chunk-list.ts'
 
 /** Budgets of the specification for the built console in `dist` (`turbo run build`). */
@@ -95,16 +95,8 @@ test('each screen is a chunk, and rarely used code is loaded on demand', () => {
     'bin',
   ]) {
     expect(chunkOf(`/routes/${screen}.tsx`).fileName).toContain(screen)
-    expect(first).not.toContain(`/features/${screen}/`)
+    expect(first).not.toMatch(new RegExp(`/(?:screens|history|account)/${screen}\\b`))
   }
-  for (const rare of [
-    'markdown-it',
-    'bcryptjs',
-    'react-hook-form',
-    'diff',
-    'idiomorph',
-    'resource/history',
-    'resource/preview/frame',
-  ])
+  for (const rare of ['markdown-it', 'bcryptjs', 'react-hook-form', 'diff', 'idiomorph', 'history', 'record/preview/frame'])
     expect(first).not.toContain(`/${rare}/`)
 })

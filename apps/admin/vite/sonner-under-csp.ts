@@ -7,7 +7,7 @@ const SWIPE = 'SWIPE_THRESHOLD = 45'
 /**
  * Two patches of the toast library, which has no option for either:
  * - it inserts a `<style>` element without a nonce, which the content security policy refuses: the same rules come from
- *   its own style sheet instead (`components/toasts.tsx` imports it);
+ *   its own style sheet instead (`ui/toasts.tsx` imports it);
  * - a toast is swiped away at 20 px (spec: public-site §8), not at 45.
  * A version with different code fails the build.
  */

@@ -89,7 +89,7 @@ test('npm run dev shows changes of components, styles, texts, islands, screens, 
     await console.getByLabel('Email').fill(DEMO_STAFF[0].email)
     await timed(
       'console screen',
-      () => copy.edit('apps/admin/src/features/sign-in/sign-in-steps.tsx', '<form ', '<form aria-label="Edited" '),
+      () => copy.edit('apps/admin/src/account/sign-in/sign-in-steps.tsx', '<form ', '<form aria-label="Edited" '),
       () => expect(console.getByRole('form', { name: 'Edited' })).toBeVisible(),
     )
     await expect(console.getByLabel('Email'), 'fast refresh keeps what was typed').toHaveValue(DEMO_STAFF[0].email)

@@ -29,7 +29,7 @@ it('every test file of the repository has a group', () => {
 it('long tests are those of every runner that have more cases in a long run, and no others', () => {
   const found = sourceFiles().filter(isLongTest)
   for (const file of [
-    'apps/admin/src/resource/form/save-form.random.test.ts',
+    'apps/admin/src/record/form/save-form.random.test.ts',
     'apps/publisher/test/faults/faults.test.ts',
     'apps/e2e/admin/order.spec.ts',
     'supabase/tests/database/languages.random.test.ts',

@@ -15,7 +15,7 @@ const en = {
   passwordSetAdvice: 'The console asks you for one that only you know. If you did not ask for this, tell an admin.',
   passwordSetBySelf: 'A new password was set from your own account.',
   notYou: 'Not you? Somebody has used the console while you were signed in. Tell an admin at once.',
-  // The minutes are LOGIN_WINDOW_MS. The console names them too: apps/admin/src/features/account/notices/account-notices.tsx.
+  // The minutes are LOGIN_WINDOW_MS. The console names them too: apps/admin/src/account/notices/account-notices.tsx.
   locked: 'Your account was locked for 15 minutes after too many failed attempts. You are told of this once a day.',
   lockedAdvice:
     'Not you? Somebody may be guessing your password. You can still sign in from a device that you have used before, or with a passkey.',

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
-import { Toasts } from '../components/toasts.tsx'
-import { type Services, ServicesProvider } from '../lib/services.tsx'
-import { useIsLive } from '../lib/static-form.ts'
+import { type Services, ServicesProvider } from '../data/services.tsx'
+import { useIsLive } from '../ui/static-form.ts'
+import { Toasts } from '../ui/toasts.tsx'
 import type { Router } from './router.tsx'
 
 /** The console: providers and routes. */

@@ -1,8 +1,8 @@
 import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import { Cookie, Settings } from 'lucide-react'
-import { EmptyState } from '../components/empty-state.tsx'
-import type { ConfigProblem } from '../config/env.ts'
-import { useText } from '../lib/i18n/locale-context.tsx'
+import type { ConfigProblem } from '../data/env.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useText } from '../ui/i18n/locale-context.tsx'
 import styles from './cannot-start.module.css'
 
 /** Shown instead of the console if its settings are missing or wrong: lists each setting with the expected value. */

@@ -1,22 +1,22 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
-import { ACCOUNT_TEXTS } from '../features/account/texts.ts'
-import { BIN_TEXTS } from '../features/bin/texts.ts'
-import { MANY_TEXTS } from '../features/impact-gallery/many/many-pictures.tsx'
-import { LANGUAGE_WORK_TEXTS } from '../features/language-work/texts.ts'
-import { PICTURES_TEXTS } from '../features/pictures/texts.ts'
-import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/build-history.tsx'
-import { SECOND_FACTOR_TEXTS } from '../features/sign-in/second-factor-texts.ts'
-import { TODAY_TEXTS } from '../features/today/texts.ts'
-import { USER_TEXTS } from '../features/users/texts.ts'
-import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
-import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
-import { BULK_TEXTS } from '../resource/bulk/bulk-texts.ts'
-import { COMMAND_TEXTS } from '../resource/bulk/command-texts.ts'
-import { HISTORY_TEXTS } from '../resource/history/history-texts.ts'
-import { SET_TEXTS } from '../resource/prepared/set-texts.ts'
-import { PREPARED_TEXTS } from '../resource/prepared/texts.ts'
-import { READINESS_TEXTS } from '../resource/readiness/readiness-list.tsx'
+import { SECOND_FACTOR_TEXTS } from '../account/sign-in/second-factor-texts.ts'
+import { ACCOUNT_TEXTS } from '../account/texts.ts'
+import { USER_TEXTS } from '../account/users/texts.ts'
+import { BIN_TEXTS } from '../history/bin/texts.ts'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { BULK_TEXTS } from '../list/bulk/bulk-texts.ts'
+import { COMMAND_TEXTS } from '../list/bulk/command-texts.ts'
+import { SET_TEXTS } from '../record/prepared/set-texts.ts'
+import { PREPARED_TEXTS } from '../record/prepared/texts.ts'
+import { READINESS_TEXTS } from '../record/readiness/readiness-list.tsx'
+import { MANY_TEXTS } from '../screens/impact-gallery/many/many-pictures.tsx'
+import { LANGUAGE_WORK_TEXTS } from '../screens/language-work/texts.ts'
+import { PICTURES_TEXTS } from '../screens/pictures/texts.ts'
+import { HISTORY_TEXTS as BUILD_TEXTS } from '../screens/publishing-indicator/build-history.tsx'
+import { TODAY_TEXTS } from '../screens/today/texts.ts'
+import { DICTIONARIES } from '../ui/i18n/dictionary.ts'
+import { formatAge, formatDaysUntil, formatNumber } from '../ui/i18n/format.ts'
 
 /**
  * Numbers of every plural form, for every counted text of the console in both languages. Native speakers have reviewed the table
@@ -121,7 +121,7 @@ test('every counted text reads right with every number, in both languages', asyn
 })
 
 test('the table has every text of the console that takes a number', () => {
-  const sources = import.meta.glob<string>(['../lib/i18n/en.ts', '../**/*texts.ts'], {
+  const sources = import.meta.glob<string>(['../ui/i18n/en.ts', '../**/*texts.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -1,5 +1,5 @@
-import { LanguageWork } from '../features/language-work/language-work.tsx'
-import { Today } from '../features/today/today.tsx'
+import { LanguageWork } from '../screens/language-work/language-work.tsx'
+import { Today } from '../screens/today/today.tsx'
 import { HISTORY_SUBJECTS } from './history-subjects.ts'
 
 /** Today's work, and the texts that need work, in all tables. */

@@ -2,9 +2,9 @@
 import { createElement, useEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { targetIn } from '../features/sign-in/login-screen.tsx'
-import { showInConsole } from '../lib/in-console.test-data.tsx'
-import { createSessionStore } from '../lib/session/store.ts'
+import { targetIn } from '../account/sign-in/login-screen.tsx'
+import { createSessionStore } from '../data/session/store.ts'
+import { showInConsole } from '../ui/in-console.test-data.tsx'
 import { Guard } from './guard.tsx'
 
 vi.mock('./required-steps.tsx', () => ({

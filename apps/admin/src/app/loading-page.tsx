@@ -1,5 +1,5 @@
-import { Loading } from '../components/spinner.tsx'
-import { useText } from '../lib/i18n/locale-context.tsx'
+import { useText } from '../ui/i18n/locale-context.tsx'
+import { Loading } from '../ui/spinner.tsx'
 
 /** A loading page (spec: admin §2: spinner with `Loading...`). */
 export function LoadingPage() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ARTICLES } from '../features/articles/descriptor.tsx'
-import { PRODUCTS } from '../features/products/descriptor.tsx'
-import { ar } from '../lib/i18n/ar.ts'
-import { en } from '../lib/i18n/en.ts'
-import { contentHistory } from '../resource/history/subject.ts'
-import { type IncomingField, OURSELVES } from '../resource/merge/merge-conflict.ts'
-import { sayWhoChanged } from '../resource/merge/who-changed.ts'
+import { contentHistory } from '../history/subject.ts'
+import { type IncomingField, OURSELVES } from '../record/merge/merge-conflict.ts'
+import { sayWhoChanged } from '../record/merge/who-changed.ts'
+import { ARTICLES } from '../screens/articles/descriptor.tsx'
+import { PRODUCTS } from '../screens/products.tsx'
+import { ar } from '../ui/i18n/ar.ts'
+import { en } from '../ui/i18n/en.ts'
 
 const incoming = (name: string, author: string | undefined, before = 'a', after = 'b'): IncomingField => ({
   name,

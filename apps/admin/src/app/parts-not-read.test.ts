@@ -7,22 +7,22 @@ import { onlineManager } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Devices } from '../features/account/devices/devices.tsx'
-import { DEVICE_TEXTS } from '../features/account/devices/texts.ts'
-import { Passkeys } from '../features/account/passkeys/passkeys.tsx'
-import { PASSKEY_TEXTS } from '../features/account/passkeys/texts.ts'
-import { SecondFactor } from '../features/account/second-factor/second-factor.tsx'
-import { SetUp } from '../features/account/second-factor/set-up.tsx'
-import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
-import { AccountFactors, FactorRule, Trail } from '../features/security/security-screen.tsx'
-import { SECURITY_TEXTS } from '../features/security/texts.ts'
-import { en } from '../lib/i18n/en.ts'
-import { showInConsole } from '../lib/in-console.test-data.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
-import type { Services } from '../lib/services.tsx'
-import { readOwnPasskeys } from '../lib/session/passkeys.ts'
-import { readOwnFactor, setUpApp } from '../lib/session/second-factor.ts'
-import { createSessionStore } from '../lib/session/store.ts'
+import { Devices } from '../account/devices/devices.tsx'
+import { DEVICE_TEXTS } from '../account/devices/texts.ts'
+import { Passkeys } from '../account/passkeys/passkeys.tsx'
+import { PASSKEY_TEXTS } from '../account/passkeys/texts.ts'
+import { SecondFactor } from '../account/second-factor/second-factor.tsx'
+import { SetUp } from '../account/second-factor/set-up.tsx'
+import { FACTOR_TEXTS } from '../account/second-factor/texts.ts'
+import { AccountFactors, FactorRule, Trail } from '../account/security/security-screen.tsx'
+import { SECURITY_TEXTS } from '../account/security/texts.ts'
+import { createQueryClient } from '../data/query-client.ts'
+import type { Services } from '../data/services.tsx'
+import { readOwnPasskeys } from '../data/session/passkeys.ts'
+import { readOwnFactor, setUpApp } from '../data/session/second-factor.ts'
+import { createSessionStore } from '../data/session/store.ts'
+import { en } from '../ui/i18n/en.ts'
+import { showInConsole } from '../ui/in-console.test-data.tsx'
 
 vi.mock('@bayt/content/queries/security', async (original) => ({
   ...(await original<object>()),
@@ -32,8 +32,8 @@ vi.mock('@bayt/content/queries/security', async (original) => ({
 }))
 vi.mock('@bayt/content/queries/staff', () => ({ readStaff: vi.fn() }))
 vi.mock('@bayt/content/queries/devices', async (original) => ({ ...(await original<object>()), readOwnDevices: vi.fn() }))
-vi.mock('../lib/session/passkeys.ts', async (original) => ({ ...(await original<object>()), readOwnPasskeys: vi.fn() }))
-vi.mock('../lib/session/second-factor.ts', async (original) => ({
+vi.mock('../data/session/passkeys.ts', async (original) => ({ ...(await original<object>()), readOwnPasskeys: vi.fn() }))
+vi.mock('../data/session/second-factor.ts', async (original) => ({
   ...(await original<object>()),
   readOwnFactor: vi.fn(),
   setUpApp: vi.fn(),

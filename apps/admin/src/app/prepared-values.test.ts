@@ -1,8 +1,8 @@
 import type { PreparedChange } from '@bayt/content/queries/prepared'
 import { expect, test } from 'vitest'
-import { PARTNERS } from '../features/partners/descriptor.ts'
-import { PRODUCTS } from '../features/products/descriptor.tsx'
-import { changeOf, draftOfChange } from '../resource/prepared/prepared-values.ts'
+import { changeOf, draftOfChange } from '../record/prepared/prepared-values.ts'
+import { PARTNERS } from '../screens/partners.ts'
+import { PRODUCTS } from '../screens/products.tsx'
 
 const AT = '2026-11-30T03:00:00Z'
 const change = (values: object, seen: object = {}): PreparedChange => ({

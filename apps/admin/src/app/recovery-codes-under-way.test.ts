@@ -3,29 +3,29 @@ import { createElement, Fragment } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toasts } from '../components/toasts.tsx'
-import { PATHS } from '../config/paths.ts'
-import { Passkeys } from '../features/account/passkeys/passkeys.tsx'
-import { PASSKEY_TEXTS } from '../features/account/passkeys/texts.ts'
-import { SecondFactor } from '../features/account/second-factor/second-factor.tsx'
-import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
-import { useLogOut } from '../features/sign-in/use-log-out.ts'
-import { en } from '../lib/i18n/en.ts'
-import { showInConsole } from '../lib/in-console.test-data.tsx'
-import type { Services } from '../lib/services.tsx'
-import { addPasskey } from '../lib/session/passkeys.ts'
-import { confirmApp, readOwnFactor, renewCodes, setUpApp } from '../lib/session/second-factor.ts'
-import { createSessionStore } from '../lib/session/store.ts'
-import { type } from '../lib/type-into.test-data.ts'
+import { Passkeys } from '../account/passkeys/passkeys.tsx'
+import { PASSKEY_TEXTS } from '../account/passkeys/texts.ts'
+import { SecondFactor } from '../account/second-factor/second-factor.tsx'
+import { FACTOR_TEXTS } from '../account/second-factor/texts.ts'
+import { useLogOut } from '../account/sign-in/use-log-out.ts'
+import { PATHS } from '../data/paths.ts'
+import type { Services } from '../data/services.tsx'
+import { addPasskey } from '../data/session/passkeys.ts'
+import { confirmApp, readOwnFactor, renewCodes, setUpApp } from '../data/session/second-factor.ts'
+import { createSessionStore } from '../data/session/store.ts'
+import { en } from '../ui/i18n/en.ts'
+import { showInConsole } from '../ui/in-console.test-data.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { type } from '../ui/type-into.test-data.ts'
 
-vi.mock('../lib/session/second-factor.ts', async (original) => ({
+vi.mock('../data/session/second-factor.ts', async (original) => ({
   ...(await original<object>()),
   readOwnFactor: vi.fn(),
   setUpApp: vi.fn(),
   confirmApp: vi.fn(),
   renewCodes: vi.fn(),
 }))
-vi.mock('../lib/session/passkeys.ts', async (original) => ({
+vi.mock('../data/session/passkeys.ts', async (original) => ({
   ...(await original<object>()),
   readOwnPasskeys: async () => [],
   addPasskey: vi.fn(),

@@ -2,12 +2,12 @@
 import { act, createElement, Fragment, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PATHS } from '../config/paths.ts'
-import { RecoveryCodes } from '../features/account/second-factor/recovery-codes.tsx'
-import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
-import { useLogOut } from '../features/sign-in/use-log-out.ts'
-import { showInConsole } from '../lib/in-console.test-data.tsx'
-import { createSessionStore } from '../lib/session/store.ts'
+import { RecoveryCodes } from '../account/second-factor/recovery-codes.tsx'
+import { FACTOR_TEXTS } from '../account/second-factor/texts.ts'
+import { useLogOut } from '../account/sign-in/use-log-out.ts'
+import { PATHS } from '../data/paths.ts'
+import { createSessionStore } from '../data/session/store.ts'
+import { showInConsole } from '../ui/in-console.test-data.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -1,4 +1,4 @@
-import { ReleaseChanges as Changes } from '../features/what-changed/release-changes.tsx'
+import { ReleaseChanges as Changes } from '../screens/what-changed/release-changes.tsx'
 import { HISTORY_SUBJECTS } from './history-subjects.ts'
 
 /** The changes of a release, for the list of the last releases. */

@@ -2,26 +2,26 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PATHS } from '../config/paths.ts'
-import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
-import { SECOND_FACTOR_TEXTS } from '../features/sign-in/second-factor-texts.ts'
-import { en } from '../lib/i18n/en.ts'
-import { showInConsole } from '../lib/in-console.test-data.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
-import type { Services } from '../lib/services.tsx'
-import { createFactorPrompt } from '../lib/session/factor-prompt.ts'
-import { confirmApp, readOwnFactor, setUpApp } from '../lib/session/second-factor.ts'
-import { createSessionStore } from '../lib/session/store.ts'
-import { type } from '../lib/type-into.test-data.ts'
+import { FACTOR_TEXTS } from '../account/second-factor/texts.ts'
+import { SECOND_FACTOR_TEXTS } from '../account/sign-in/second-factor-texts.ts'
+import { PATHS } from '../data/paths.ts'
+import { createQueryClient } from '../data/query-client.ts'
+import type { Services } from '../data/services.tsx'
+import { createFactorPrompt } from '../data/session/factor-prompt.ts'
+import { confirmApp, readOwnFactor, setUpApp } from '../data/session/second-factor.ts'
+import { createSessionStore } from '../data/session/store.ts'
+import { en } from '../ui/i18n/en.ts'
+import { showInConsole } from '../ui/in-console.test-data.tsx'
+import { type } from '../ui/type-into.test-data.ts'
 import { SetUpFactor } from './required-steps.tsx'
 
-vi.mock('../lib/session/second-factor.ts', async (original) => ({
+vi.mock('../data/session/second-factor.ts', async (original) => ({
   ...(await original<object>()),
   readOwnFactor: vi.fn(),
   setUpApp: vi.fn(),
   confirmApp: vi.fn(),
 }))
-vi.mock('../lib/session/passkeys.ts', async (original) => ({ ...(await original<object>()), readOwnPasskeys: async () => [] }))
+vi.mock('../data/session/passkeys.ts', async (original) => ({ ...(await original<object>()), readOwnPasskeys: async () => [] }))
 
 const texts = FACTOR_TEXTS.en
 const USER = { id: 7, email: 'a@test.example', full_name: 'Salem', role: 'admin' } as const

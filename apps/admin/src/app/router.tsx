@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { PATHS } from '../config/paths.ts'
-import { LoginScreen } from '../features/sign-in/login-screen.tsx'
+import { LoginScreen } from '../account/sign-in/login-screen.tsx'
+import { PATHS } from '../data/paths.ts'
 import { Guard } from './guard.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { ErrorPage } from './routes/error-page.tsx'

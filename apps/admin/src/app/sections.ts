@@ -18,8 +18,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { PATHS } from '../config/paths.ts'
-import type { Dictionary } from '../lib/i18n/dictionary.ts'
+import { PATHS } from '../data/paths.ts'
+import type { Dictionary } from '../ui/i18n/dictionary.ts'
 
 interface Screen {
   path: string

@@ -1,9 +1,9 @@
 import { ContentError } from '@bayt/content/errors'
+import type { Locale } from '@bayt/content/locale'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { type UndoneCommand, undoCommand } from '@bayt/content/queries/commands'
-import type { RecordTable } from '../lib/drafts/key.ts'
-import type { Dictionary } from '../lib/i18n/dictionary.ts'
-import type { LocalisedText } from '../resource/localised-texts.ts'
+import type { Dictionary } from '../ui/i18n/dictionary.ts'
+import type { RecordTable } from './drafts/key.ts'
 
 /** The action of the button "Undo" in a toast (docs/decisions/bin-and-undo.md). */
 export interface Undo {
@@ -17,7 +17,7 @@ export interface Undo {
   /** The message about the undone change. */
   done: (text: Dictionary['undo']) => string
   /** The label of a column, for the message about fields with newer changes. */
-  labelOf?: ((column: string) => LocalisedText | undefined) | undefined
+  labelOf?: ((column: string) => Record<Locale, string> | undefined) | undefined
 }
 
 /**

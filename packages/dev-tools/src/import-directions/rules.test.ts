@@ -11,7 +11,7 @@ const FORBIDDEN: [rule: string, file: string, source: string][] = [
   ['cycles', 'apps/site/src/data/cycles.ts', "import type { b } from './other.ts'\nexport const a = 1 as typeof b"],
   ['missing', 'packages/content/src/missing.ts', "import x from './not-there.ts'"],
   ['missing', 'packages/web-headers/src/missing.ts', "import { x } from '@bayt/content/text'"],
-  ['apps', 'apps/admin/src/lib/apps.ts', "import { x } from '../../../site/src/i18n/en.ts'"],
+  ['apps', 'apps/admin/src/data/apps.ts', "import { x } from '../../../site/src/i18n/en.ts'"],
   ['apps', 'apps/e2e/apps.spec.ts', "import { x } from '../site/src/i18n/en.ts'"],
   ['apps', 'apps/publisher/src/apps.ts', "import { x } from '../../../supabase/functions/a/index.ts'"],
   ['testing', 'packages/dev-tools/src/testing-user.ts', "import { x } from '@bayt/site/testing'"],
@@ -22,10 +22,10 @@ const FORBIDDEN: [rule: string, file: string, source: string][] = [
   ['content', 'packages/content/src/content.ts', "import React from 'react'"],
   ['functions', 'supabase/functions/a/functions.ts', "import { x } from '@bayt/content/queries/staff'"],
   ['functions-deno', 'supabase/functions/a/functions-deno.ts', "import fs from 'node:fs'"],
-  ['admin-config-lib-components', 'apps/admin/src/components/up.tsx', "import { x } from '../app/router.tsx'"],
-  ['admin-resource', 'apps/admin/src/resource/up.tsx', "import { x } from '../app/router.tsx'"],
-  ['admin-features', 'apps/admin/src/features/b/up.ts', "import { x } from '../../app/router.tsx'"],
-  ['features', 'apps/admin/src/features/b/sibling.ts', "import { x } from '../a/a.ts'"],
+  ['admin-ui-data', 'apps/admin/src/ui/up.tsx', "import { x } from '../app/router.tsx'"],
+  ['admin-record-list-history-editor-account', 'apps/admin/src/record/up.tsx', "import { x } from '../app/router.tsx'"],
+  ['admin-screens', 'apps/admin/src/screens/b/up.ts', "import { x } from '../../app/router.tsx'"],
+  ['screens', 'apps/admin/src/screens/b/sibling.ts', "import { x } from '../a/a.ts'"],
   ['site-i18n-styles', 'apps/site/src/i18n/up.ts', "import Card from '../components/Card.astro'"],
   [
     'site-components-islands',
@@ -42,11 +42,11 @@ const FORBIDDEN: [rule: string, file: string, source: string][] = [
 const one = 'export const x = 1'
 const ALLOWED: Record<string, string> = {
   'apps/admin/package.json': '{ "name": "@bayt/admin", "dependencies": { "@bayt/content": "workspace:*" } }',
-  'apps/admin/src/app/router.tsx': "import { x } from '../features/a/a.ts'\nexport { x }",
-  'apps/admin/src/features/a/a.ts':
-    "import React from 'react'\nexport { x } from '../../resource/list.tsx'\nexport { x as y } from './b.ts'",
-  'apps/admin/src/features/a/b.ts': "export { x } from '@bayt/content/text'",
-  'apps/admin/src/resource/list.tsx': one,
+  'apps/admin/src/app/router.tsx': "import { x } from '../screens/a/a.ts'\nexport { x }",
+  'apps/admin/src/screens/a/a.ts':
+    "import React from 'react'\nexport { x } from '../../list/list.tsx'\nexport { x as y } from './b.ts'",
+  'apps/admin/src/screens/a/b.ts': "export { x } from '@bayt/content/text'",
+  'apps/admin/src/list/list.tsx': one,
   'apps/e2e/package.json':
     '{ "name": "@bayt/e2e", "devDependencies": { "@bayt/site": "workspace:*", "@bayt/content": "workspace:*" } }',
   'apps/e2e/allowed.spec.ts': "import { x } from '@bayt/site/testing'\nimport { y } from '@bayt/content/queries/staff'",

@@ -31,7 +31,7 @@ const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|rende
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
 const RUNS_BEFORE_INSTALL = '/(?:plan-update|report-build|require-migrations)\\.ts$' // package names do not resolve before the installation
 const WASM = '/picture/decoder-code\\.ts$' // this file reads the decoder with node:fs, which Deno supports
-const FEATURES = 'apps/admin/src/features'
+const SCREENS = 'apps/admin/src/screens'
 
 export const RULES: IForbiddenRuleType[] = [
   forbid('cycles', 'Import cycle: merge the files, or move the shared part to a third one.', {}, { circular: true }),
@@ -78,10 +78,10 @@ export const RULES: IForbiddenRuleType[] = [
     below('packages/(?!content/src/(?!queries/)).*'),
   ),
   forbid('functions-deno', 'Functions run in Deno.', shipped('supabase/functions', WASM), NODE),
-  ...layers('apps/admin/src', 'config|lib|components', 'resource', 'features', 'app'),
-  forbid('features', 'A feature must not import another feature.', below(`${FEATURES}/([^/]+)`), {
-    ...below(FEATURES),
-    pathNot: `^${FEATURES}/$1/`,
+  ...layers('apps/admin/src', 'ui|data', 'record|list|history|editor|account', 'screens', 'app'),
+  forbid('screens', 'A screen must not import another screen.', below(`${SCREENS}/([^/]+)`), {
+    ...below(SCREENS),
+    pathNot: `^${SCREENS}/$1/`,
   }),
   ...layers('apps/site/src', 'i18n|styles', 'components|islands', 'layouts', 'pages', 'render'),
   forbid('content-as-props', 'Only pages read content; pass it as props.', below('apps/site/src/(?:components|islands)'), {

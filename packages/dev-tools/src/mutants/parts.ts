@@ -35,22 +35,22 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     name: 'drafts',
     title: 'Commands, drafts and saving in the console',
     folder: 'apps/admin',
-    sources: ['src/lib/drafts/*.ts', 'src/data/*.ts', 'src/resource/form/{save-form,form-values}.ts', ...NO_TESTS],
+    sources: ['src/data/drafts/*.ts', 'src/data/*.ts', 'src/record/form/{save-form,form-values}.ts', ...NO_TESTS],
   },
   {
     name: 'merge',
     title: 'Merging two saves of one field',
     folder: 'apps/admin',
-    sources: ['src/resource/merge/{merge-record,merge-sizes,shorten}.ts'],
+    sources: ['src/record/merge/{merge-record,merge-sizes,shorten}.ts'],
   },
   {
     name: 'history',
     title: 'Sentences, words and restoring of the history',
     folder: 'apps/admin',
     sources: [
-      'src/lib/word-diff.ts',
-      'src/resource/history/{describe-change,describe-command,detail-fields,display-value,field-changes,filter-values}.ts',
-      'src/resource/history/{join-newest,order-moves,plan-restore}.ts',
+      'src/ui/word-diff.ts',
+      'src/history/{describe-change,describe-command,detail-fields,display-value,field-changes,filter-values}.ts',
+      'src/history/{join-newest,order-moves,plan-restore}.ts',
     ],
   },
   {

@@ -1,1 +1,1 @@
-export { AccountScreen as Component } from '../../features/account/account-screen.tsx'
+export { AccountScreen as Component } from '../../account/account-screen.tsx'

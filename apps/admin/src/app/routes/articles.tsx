@@ -1,5 +1,5 @@
-import { ARTICLES } from '../../features/articles/descriptor.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { ARTICLES } from '../../screens/articles/descriptor.tsx'
 
 /** Articles Management (spec: admin §2). */
 export function Component() {

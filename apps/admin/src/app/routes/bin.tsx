@@ -1,1 +1,1 @@
-export { BinScreen as Component } from '../../features/bin/bin-screen.tsx'
+export { BinScreen as Component } from '../../history/bin/bin-screen.tsx'

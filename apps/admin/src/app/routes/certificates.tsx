@@ -1,5 +1,5 @@
-import { CERTIFICATES } from '../../features/certificates/descriptor.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { CERTIFICATES } from '../../screens/certificates.tsx'
 
 /** Certificates. */
 export function Component() {

@@ -1,1 +1,1 @@
-export { MediaScreen as Component } from '../../features/media/media-screen.tsx'
+export { MediaScreen as Component } from '../../screens/media/media-screen.tsx'

@@ -1,5 +1,5 @@
-import { PARTNERS } from '../../features/partners/descriptor.ts'
-import { InlineScreen } from '../../resource/inline/inline-screen.tsx'
+import { InlineScreen } from '../../list/inline/inline-screen.tsx'
+import { PARTNERS } from '../../screens/partners.ts'
 
 /** Manage Partners (spec: admin §2). */
 export function Component() {

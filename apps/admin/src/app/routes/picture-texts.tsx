@@ -1,5 +1,5 @@
-import { PICTURE_TEXTS } from '../../resource/picture-text/descriptor.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { PICTURE_TEXTS } from '../../record/picture-text/descriptor.tsx'
 
 /** Texts of pictures. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { PicturesScreen } from '../../features/pictures/pictures-screen.tsx'
+import { PicturesScreen } from '../../screens/pictures/pictures-screen.tsx'
 import { HISTORY_SUBJECTS } from '../history-subjects.ts'
 
 /** Pictures: the library. */

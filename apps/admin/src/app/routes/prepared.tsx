@@ -1,4 +1,4 @@
-import { PreparedScreen } from '../../features/prepared/prepared-screen.tsx'
+import { PreparedScreen } from '../../screens/prepared/prepared-screen.tsx'
 import { HISTORY_SUBJECTS } from '../history-subjects.ts'
 
 /** Prepared changes and their sets. */

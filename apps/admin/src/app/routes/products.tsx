@@ -1,5 +1,5 @@
-import { PRODUCTS } from '../../features/products/descriptor.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { PRODUCTS } from '../../screens/products.tsx'
 
 /** Products Management (spec: admin §2). */
 export function Component() {

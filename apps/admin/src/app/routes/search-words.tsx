@@ -1,5 +1,5 @@
-import { SEARCH_WORDS } from '../../features/search-words/descriptor.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { SEARCH_WORDS } from '../../screens/search-words/descriptor.tsx'
 
 /** Search words. */
 export function Component() {

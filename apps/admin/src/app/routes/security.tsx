@@ -1,1 +1,1 @@
-export { SecurityScreen as Component } from '../../features/security/security-screen.tsx'
+export { SecurityScreen as Component } from '../../account/security/security-screen.tsx'

@@ -1,5 +1,5 @@
-import { TENDER_FACTS } from '../../features/tender-facts/descriptor.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { TENDER_FACTS } from '../../screens/tender-facts.tsx'
 
 /** Facts for tenders. */
 export function Component() {

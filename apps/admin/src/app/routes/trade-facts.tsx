@@ -1,5 +1,5 @@
-import { TRADE_FACTS } from '../../features/trade/facts.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { TRADE_FACTS } from '../../screens/trade/facts.tsx'
 
 /** Trade facts of products. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { TRADE_PACKS } from '../../features/trade/packs.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../list/resource-screen.tsx'
+import { TRADE_PACKS } from '../../screens/trade/packs.tsx'
 
 /** How the pack sizes of products travel. */
 export function Component() {

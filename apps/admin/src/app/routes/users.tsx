@@ -1,1 +1,1 @@
-export { UsersScreen as Component } from '../../features/users/users-screen.tsx'
+export { UsersScreen as Component } from '../../account/users/users-screen.tsx'

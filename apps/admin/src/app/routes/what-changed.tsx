@@ -1,4 +1,4 @@
-import { WhatChangedScreen } from '../../features/what-changed/what-changed-screen.tsx'
+import { WhatChangedScreen } from '../../screens/what-changed/what-changed-screen.tsx'
 import { HISTORY_SUBJECTS } from '../history-subjects.ts'
 
 /** The history of all records. */

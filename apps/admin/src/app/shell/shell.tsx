@@ -3,22 +3,22 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
-import { IconButton } from '../../components/button.tsx'
-import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { NotFetchedNotice } from '../../components/not-fetched.tsx'
-import { Loading } from '../../components/spinner.tsx'
-import { PATHS } from '../../config/paths.ts'
-import { PublishingIndicator } from '../../features/publishing-indicator/publishing-indicator.tsx'
-import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
-import { FactorQuestion } from '../../features/sign-in/factor-question.tsx'
-import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
-import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
-import { useLogOut } from '../../features/sign-in/use-log-out.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useAccount } from '../../lib/session/use-session.ts'
-import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { PictureNoteContext } from '../../resource/form/picture-note-context.ts'
+import { FactorQuestion } from '../../account/sign-in/factor-question.tsx'
+import { LogOutDialog } from '../../account/sign-in/log-out-dialog.tsx'
+import { SignInAgain } from '../../account/sign-in/sign-in-again.tsx'
+import { useLogOut } from '../../account/sign-in/use-log-out.ts'
+import { PATHS } from '../../data/paths.ts'
+import { useAccount } from '../../data/session/use-session.ts'
+import { PictureNoteContext } from '../../record/form/picture-note-context.ts'
+import { PublishingIndicator } from '../../screens/publishing-indicator/publishing-indicator.tsx'
+import { PublishingTrouble } from '../../screens/publishing-indicator/publishing-trouble.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { useText } from '../../ui/i18n/locale-context.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NotFetchedNotice } from '../../ui/not-fetched.tsx'
+import { Loading } from '../../ui/spinner.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { isAt, MORE_SCREENS, SECTIONS, type Section, screenTitle, sectionOf } from '../sections.ts'
 import styles from './shell.module.css'
 
@@ -162,7 +162,7 @@ function OfflineBanner() {
 }
 
 /** Loaded only by forms. */
-const AltTextButton = lazyPart(async () => (await import('../../resource/picture-text/alt-text-button.tsx')).AltTextButton, {
+const AltTextButton = lazyPart(async () => (await import('../../record/picture-text/alt-text-button.tsx')).AltTextButton, {
   NotFetched: ({ label, isLink }) => isLink && label,
 })
 

@@ -1,0 +1,32 @@
+import type { ContentClient } from '@bayt/content/queries/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { describeError } from '../../data/errors/describe.ts'
+import { readAgain } from '../../data/read-again.ts'
+import { useServices } from '../../data/services.tsx'
+import { useSingleMutation } from '../../data/use-single-mutation.ts'
+import { useText } from '../../ui/i18n/locale-context.tsx'
+
+const KEY = 'security'
+
+/** Reads the data of one part of the screen. */
+export function useSecurityQuery<Data>(name: string, read: (client: ContentClient) => Promise<Data>) {
+  const { client } = useServices()
+  return useQuery({ queryKey: [KEY, name], queryFn: () => read(client) })
+}
+
+/** Changes a setting or an account. Then reads every part of the screen again, because the trail has a new line. */
+export function useSecurityChange<Input>(
+  write: (client: ContentClient, input: Input) => Promise<void>,
+  texts: { done: string; failed: (message: string) => string },
+) {
+  const { client } = useServices()
+  const text = useText()
+  const queryClient = useQueryClient()
+  return useSingleMutation({
+    mutationFn: (input: Input) => write(client, input),
+    onSuccess: () => void toast.success(texts.done),
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onSettled: () => readAgain(queryClient, [KEY]),
+  })
+}

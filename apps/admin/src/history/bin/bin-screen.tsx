@@ -1,0 +1,252 @@
+import type { SessionUser } from '@bayt/content/entities/admin-user'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import type { DeletedRecord } from '@bayt/content/queries/history'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { describeError } from '../../data/errors/describe.ts'
+import { useServices } from '../../data/services.tsx'
+import { useAccount } from '../../data/session/use-session.ts'
+import { useOlderPages } from '../../data/use-older-pages.ts'
+import list from '../../list/list.module.css'
+import { ListStates } from '../../list/list-states.tsx'
+import { useProductNames } from '../../record/reference/product-names.ts'
+import { binDaysOptions } from '../../record/use-delete-record.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatNumber } from '../../ui/i18n/format.ts'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './bin.module.css'
+import { binCountOptions, binOptions } from './bin-options.ts'
+import { BinTable, mayRestore } from './bin-table.tsx'
+import { deletedName, searchDeleted } from './deleted-names.ts'
+import { MissingPicturesDialog, RestoredNotices } from './missing-pictures-dialog.tsx'
+import { BIN_TEXTS } from './texts.ts'
+import { useEmptyBin } from './use-empty-bin.ts'
+import { useRestore } from './use-restore.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+/** The bin: deleted records and their restore. Every role sees it. */
+export function BinScreen() {
+  const account = useAccount()
+  return account ? <Bin account={account} /> : null
+}
+
+function Bin({ account }: { account: SessionUser }) {
+  const services = useServices()
+  const text = useText()
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const [emptied, setEmptied] = useState<DeletedRecord | WholeBin>()
+  const kind = CONTENT_TABLE_NAMES.find((table) => table === params.get('kind'))
+  const bin = useInfiniteQuery(binOptions(services, kind, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
+  const older = useOlderPages(bin)
+  const counts = useQuery(binCountOptions(services)).data
+  const { data: days = null } = useQuery(binDaysOptions(services))
+  const loaded = bin.data?.pages.flat() ?? []
+  useProductNames(loaded.map(({ entity }) => entity))
+  const shown = searchDeleted(loaded, search)
+  const selection = useSelection(shown.filter((deleted) => mayRestore(account, deleted)))
+  const restoring = useRestore((restored) => selection.set(restored, false))
+  const total = [...(counts?.records.values() ?? [])].reduce((sum, records) => sum + records, 0)
+
+  return (
+    <>
+      <ScreenHead
+        title={text.otherScreens.bin}
+        intro={days ? texts.intro(days) : texts.introAlways}
+        action={
+          account.role === 'admin' &&
+          counts &&
+          total > 0 &&
+          kind === undefined && (
+            <Button onPress={() => setEmptied({ total, untilVersion: counts.untilVersion })}>{texts.emptying.empty}</Button>
+          )
+        }
+      />
+      <RestoredNotices restored={restoring.restored} refused={restoring.refused} />
+      <BinToolbar
+        kind={kind}
+        counts={counts?.records}
+        loaded={loaded.length}
+        hasOlder={bin.hasNextPage}
+        search={search}
+        onSearch={setSearch}
+        onKind={(chosen) => setParams(chosen ? { kind: chosen } : {})}
+      />
+      <ListStates
+        list={{ ...bin, isPlaceholderData: false }}
+        texts={{ loading: texts.loading, empty: search === '' && kind === undefined ? texts.empty : texts.nothingFound }}
+        isEmpty={() => shown.length === 0}
+      >
+        {() => (
+          <>
+            <SelectionBar
+              selection={selection}
+              selectable={shown.filter((deleted) => mayRestore(account, deleted))}
+              isPending={restoring.isPending}
+              onRestore={restoring.restore}
+            />
+            <BinTable
+              account={account}
+              records={shown}
+              days={days}
+              selection={selection}
+              isPending={restoring.isPending}
+              onRestore={(deleted) => restoring.restore([deleted])}
+              onRemove={setEmptied}
+            />
+          </>
+        )}
+      </ListStates>
+      {bin.hasNextPage && (
+        <p className={styles.older}>
+          <Button isPending={older.isPending} onPress={older.showOlder}>
+            {texts.older}
+          </Button>
+        </p>
+      )}
+      {restoring.question && (
+        <MissingPicturesDialog
+          missing={restoring.question.missing}
+          isPending={restoring.isPending}
+          onAnswer={restoring.answer}
+          onCancel={restoring.cancel}
+        />
+      )}
+      {emptied && <EmptyBinDialog emptied={emptied} onClose={() => setEmptied(undefined)} />}
+    </>
+  )
+}
+
+const ALL = 'all'
+
+interface BinToolbarProps {
+  kind: ContentTable | undefined
+  /** The number of records per kind, once it is known. */
+  counts: ReadonlyMap<ContentTable, number> | undefined
+  loaded: number
+  hasOlder: boolean
+  search: string
+  onSearch: (search: string) => void
+  onKind: (kind: ContentTable | undefined) => void
+}
+
+/** Search by name in the loaded records, and the choice of a kind. */
+function BinToolbar({ kind, counts, loaded, hasOlder, search, onSearch, onKind }: BinToolbarProps) {
+  const text = useText()
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const countOf = (kinds: ContentTable[]) => kinds.reduce((sum, table) => sum + (counts?.get(table) ?? 0), 0)
+  const option = (value: string, label: string, kinds: ContentTable[]) => ({
+    value,
+    label: counts ? texts.withCount(label, formatNumber(locale, countOf(kinds))) : label,
+  })
+  const total = countOf(kind ? [kind] : CONTENT_TABLE_NAMES)
+  return (
+    <>
+      <search className={list.toolbar}>
+        <div className={list.searchBox}>
+          <SearchField
+            label={texts.search}
+            clearLabel={text.list.clearSearch}
+            value={search}
+            maxLength={100}
+            onChange={onSearch}
+          />
+        </div>
+        <SelectField
+          isLabelHidden
+          label={texts.kind}
+          value={kind ?? ALL}
+          options={[
+            option(ALL, texts.allKinds, CONTENT_TABLE_NAMES),
+            ...CONTENT_TABLE_NAMES.map((table) => option(table, texts.kinds[table], [table])),
+          ]}
+          onChange={(chosen) => onKind(CONTENT_TABLE_NAMES.find((table) => table === chosen))}
+        />
+      </search>
+      {search !== '' && hasOlder && (
+        <p role="status" className={styles.hint}>
+          {texts.searchesLoaded(formatNumber(locale, loaded), formatNumber(locale, Math.max(total, loaded)))}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface SelectionBarProps {
+  selection: Selection
+  /** The shown records that may be restored. */
+  selectable: DeletedRecord[]
+  isPending: boolean
+  onRestore: (records: DeletedRecord[]) => void
+}
+
+/** Selects all shown records, and restores the selected records. */
+function SelectionBar({ selection, selectable, isPending, onRestore }: SelectionBarProps) {
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const { records } = selection
+  return (
+    <div className={styles.bar}>
+      <CheckboxField
+        label={texts.selectAll}
+        isSelected={selectable.length > 0 && records.length === selectable.length}
+        isDisabled={selectable.length === 0}
+        onChange={(isSelected) => selection.set(selectable, isSelected)}
+      />
+      <span className={styles.selected}>
+        <span role="status">{records.length > 0 && texts.selected(records.length)}</span>
+        {records.length > 0 && (
+          <Button variant="primary" isPending={isPending} onPress={() => onRestore(records)}>
+            {texts.restoreSelected}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** All records of the bin at the time of the count: records that are deleted later stay in the bin. */
+interface WholeBin {
+  total: number
+  untilVersion: number
+}
+
+/** Asks before records are removed for good. Shows the number of the records, or the name of a single record. */
+function EmptyBinDialog({ emptied, onClose }: { emptied: DeletedRecord | WholeBin; onClose: () => void }) {
+  const { locale } = useLocale()
+  const { emptying: texts } = BIN_TEXTS[locale]
+  const emptyBin = useEmptyBin()
+  const isAll = 'total' in emptied
+  const count = isAll ? emptied.total : 1
+  const asked = isAll
+    ? { untilVersion: emptied.untilVersion }
+    : { untilVersion: emptied.version_id, record: { entity: emptied.entity, id: emptied.entity_id } }
+  return (
+    <ConfirmDialog
+      title={isAll ? texts.title : texts.titleOfOne}
+      confirm={texts.emptyConfirm(count)}
+      isPending={emptyBin.isPending}
+      onCancel={onClose}
+      onConfirm={() => emptyBin.mutate(asked, { onSettled: onClose })}
+    >
+      <p>{isAll ? texts.emptyQuestion(count) : texts.ofOne}</p>
+      {!isAll && (
+        <p>
+          <strong>
+            <bdi>{deletedName(emptied, locale)}</bdi>
+          </strong>
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

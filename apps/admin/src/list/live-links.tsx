@@ -1,0 +1,46 @@
+import { LOCALE_FACTS, localePath, ownFirst } from '@bayt/content/locale'
+import { ExternalLink } from 'lucide-react'
+import { useWasSaved } from '../data/publishing/saves.ts'
+import { usePublishing } from '../data/publishing/use-publishing.ts'
+import { useServices } from '../data/services.tsx'
+import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
+import styles from './list.module.css'
+
+interface LiveLinksProps {
+  table: string
+  id: number
+  /** Address on the public site, in English. */
+  path: string
+}
+
+/** For a row that was saved since the page was loaded: the publishing state, and links to the live page in each language. */
+export function LiveLinks({ table, id, path }: LiveLinksProps) {
+  const wasSaved = useWasSaved(table, id)
+  return wasSaved ? <SavedRow path={path} /> : null
+}
+
+function SavedRow({ path }: { path: string }) {
+  const { publishing: text, list } = useText()
+  const { config } = useServices()
+  const { locale: own } = useLocale()
+  const { state } = usePublishing()
+  const texts = { ...text, checking: list.saved, unknown: list.saved, nothing: list.saved, pinned: text.pinnedRow }
+  return (
+    <span className={styles.live} data-state={state.kind}>
+      <span className={styles.liveState}>{texts[state.kind]}</span>
+      {ownFirst(own).map((locale) => (
+        <a
+          key={locale}
+          href={config.siteUrl + localePath(locale, path)}
+          target="_blank"
+          rel="noreferrer"
+          lang={locale}
+          aria-label={`${text.viewLive}: ${LOCALE_FACTS[locale].label}`}
+        >
+          {LOCALE_FACTS[locale].label}
+          <ExternalLink size={13} strokeWidth={1.5} aria-hidden="true" />
+        </a>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { showInConsole } from '../../ui/in-console.test-data.tsx'
+import type { Lift } from './lift.ts'
+import { OrderHandle } from './order-handle.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
+
+/** Lifts a row by its grip, as the Enter key does. */
+function liftRow() {
+  const lift = { rows: [], from: 0, show: vi.fn(), drop: vi.fn(), cancel: vi.fn() } satisfies Lift
+  const order = { move: vi.fn(), lift: () => lift, isFixed: false }
+  const shown = showInConsole(createElement(OrderHandle, { order, id: 7, name: 'Aden Mills' }))
+  document.querySelector<HTMLElement>(`[aria-label="${ORDER_TEXTS.en.drag('Aden Mills')}"]`)?.click()
+  expect(lift.show).toHaveBeenCalledOnce()
+  return { ...lift, leave: shown.leave }
+}
+
+/** @returns false if a listener prevents the default action of the key */
+const pressEnter = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
+
+test('Enter drops a lifted row once', () => {
+  const row = liftRow()
+  expect(pressEnter()).toBe(false)
+  expect(pressEnter()).toBe(true)
+  row.leave()
+  expect(row.drop).toHaveBeenCalledOnce()
+  expect(row.cancel).not.toHaveBeenCalled()
+})
+
+test('a lifted row whose list leaves the screen stays where it was, and the keys belong to the next screen', () => {
+  const row = liftRow()
+  row.leave()
+  expect(pressEnter()).toBe(true)
+  expect(row.drop).not.toHaveBeenCalled()
+  expect(row.cancel).toHaveBeenCalledOnce()
+})

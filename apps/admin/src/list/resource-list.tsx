@@ -1,0 +1,162 @@
+import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import type { ListRowOf } from '@bayt/content/queries/resource'
+import type { FoundPage } from '@bayt/content/search/record-search'
+import { suggestedQuery } from '@bayt/content/search/suggestion'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import type { ResourceDescriptor } from '../record/descriptor.ts'
+import type { ScreenTexts } from '../record/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useText } from '../ui/i18n/locale-context.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useLastDefined } from '../ui/use-kept.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { SelectionProvider } from './bulk/selection-context.tsx'
+import { LastChangesProvider } from './changed-cell.tsx'
+import { usePageOptions } from './list-page.ts'
+import { ListStates } from './list-states.tsx'
+import { Pagination } from './pagination.tsx'
+import { FoundContext } from './record-cells.tsx'
+import { SearchNotices } from './search/search-notices.tsx'
+import { useExistingPage } from './use-existing-page.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { useScrollToStart } from './use-scroll-to-start.ts'
+
+const NO_ROWS: never[] = []
+/** The smallest heights of the head above a list, of a row, and of a card on a phone, in CSS pixels. */
+const [HEAD_PX, ROW_PX, CARD_PX] = [200, 80, 200]
+/** The greatest number of rows that fit on the screen. */
+const firstRows = () => Math.ceil((window.innerHeight - HEAD_PX) / (window.innerWidth < 720 ? CARD_PX : ROW_PX))
+
+interface ResourceListProps<Table extends ContentTable> {
+  descriptor: ResourceDescriptor<Table>
+  texts: ScreenTexts
+  address: ListAddress
+  toolbar: ReactNode
+  children: (rows: ListRowOf<Table>[]) => ReactNode
+}
+
+/**
+ * A page of records from the server: loading, failed, empty or loaded. The newest records come first; a search has the best matches
+ * first. Ordered tables are read completely instead (`orderedOptions`).
+ */
+export function ResourceList<Table extends ContentTable>({
+  descriptor,
+  texts,
+  address,
+  toolbar,
+  children,
+}: ResourceListProps<Table>) {
+  const text = useText()
+  const { search, filters, page, pageSize } = address
+  const { request, options } = usePageOptions(descriptor, texts)(address)
+  const list = useQuery(options)
+
+  useExistingPage(list, address, pageSize)
+  useScrollToStart(page)
+  const rows = list.data?.rows ?? NO_ROWS
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows])
+  const isFiltered = search !== '' || Object.keys(filters).length > 0 || page > 0
+  const wanted = JSON.stringify([search, filters])
+  // Until new rows arrive after a search or filter, the former rows stay on the screen, and the selection belongs to them.
+  const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
+  const rowsKey = useLastDefined(list.data && !list.isPlaceholderData ? JSON.stringify(request) : undefined)
+  const isWhole = useAfterPaint(rowsKey) === rowsKey
+  const painted = useMemo(() => (isWhole ? rows : rows.slice(0, firstRows())), [isWhole, rows])
+  return (
+    <SelectionProvider rows={rows} listKey={listKey} isWhole={list.data?.total === rows.length}>
+      {toolbar}
+      {list.data && list.data.total > 0 && (
+        <BulkBar
+          table={descriptor.table}
+          filters={descriptor.filters}
+          rows={rows}
+          total={list.data.total}
+          matching={list.data.found?.isNear || listKey !== wanted ? undefined : request}
+        />
+      )}
+      {search !== '' && <SearchNotices table={descriptor.table} page={list.data} onRetry={() => void list.refetch()} />}
+      <ListStates
+        list={list}
+        texts={texts}
+        isEmpty={({ rows }) => rows.length === 0}
+        emptyActions={isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+      >
+        {({ rows, total, found }) => (
+          <>
+            {found?.isNear && (
+              <NearNotice table={descriptor.table} search={search} found={found} rows={rows} onSearch={address.setSearch} />
+            )}
+            <FoundContext value={found}>
+              {address.isChangedShown ? (
+                <LastChangesProvider table={descriptor.table} ids={shown}>
+                  {children(painted)}
+                </LastChangesProvider>
+              ) : (
+                children(painted)
+              )}
+            </FoundContext>
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              shown={rows.length}
+              onChange={address.setPage}
+              onPageSize={address.setPageSize}
+            />
+          </>
+        )}
+      </ListStates>
+    </SelectionProvider>
+  )
+}
+
+/**
+ * The value as of the last paint: the first rows of a list are painted at once, and the other rows when nobody types.
+ * `useDeferredValue` does not defer rows that arrive before the address changes, because React Router changes the address in a
+ * transition.
+ */
+function useAfterPaint<Value>(value: Value): Value | undefined {
+  const [painted, setPainted] = useState<Value>()
+  useEffect(() => startTransition(() => setPainted(value)), [value])
+  return painted
+}
+
+interface NearNoticeProps {
+  table: ContentTable
+  search: string
+  found: FoundPage
+  rows: readonly object[]
+  onSearch: (search: string) => void
+}
+
+/** Above the nearest rows: says that no row has all words of the search, and offers a search with matches. */
+function NearNotice({ table, search, found, rows, onSearch }: NearNoticeProps) {
+  const { list } = useText()
+  const suggestion = suggestedQuery(
+    search,
+    found.instead,
+    rows.flatMap((row) => namesOf(table, row)),
+  )
+  return (
+    <Notice
+      actions={
+        suggestion !== undefined && (
+          <Button isSmall onPress={() => onSearch(suggestion)}>
+            {list.didYouMean(suggestion)}
+          </Button>
+        )
+      }
+    >
+      {list.near}
+    </Notice>
+  )
+}
+
+/** The names of a row in every language. */
+function namesOf(table: ContentTable, row: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.values(ENTITIES[table].name)
+    .map((column) => values.get(column))
+    .filter((name) => typeof name === 'string')
+}

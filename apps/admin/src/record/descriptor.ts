@@ -1,0 +1,70 @@
+import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
+import type { ListRowOf } from '@bayt/content/queries/resource'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { FormValues } from '../data/drafts/draft.ts'
+import type { RecordTable } from '../data/drafts/key.ts'
+import { contentWriter, type StoredRow, type WriteRecord } from '../data/record-write.ts'
+import type { FieldGroup } from './fields.ts'
+import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
+import type { ScreenTexts } from './texts.ts'
+
+/** A column of the list. */
+export interface ResourceColumn<Row> {
+  key: string
+  title: LocalisedText
+  isRowHeader?: boolean
+  render: (row: Row, locale: Locale) => ReactNode
+  /** The column of the table that sorts the list; absent if the list cannot be sorted by this column. */
+  sortBy?: (locale: Locale) => string
+}
+
+/** A filter of the list by exact value; the address stores it under the name of its column. */
+export interface ResourceFilter {
+  column: string
+  choices: LocalisedChoice[]
+  label: LocalisedText
+  /** Label of the choice without a filter. */
+  all: LocalisedText
+}
+
+/** A form's facts about its table. For content tables, the descriptor has these facts (`contentSubject`). */
+export interface FormSubject<Row extends StoredRow, Input extends object> {
+  table: RecordTable
+  schema: z.ZodType<Input>
+  groups: FieldGroup[]
+  /** Initial values of the form of a new record. */
+  emptyValues: FormValues
+  write: WriteRecord<Row>
+}
+
+/** The form subject of a content table. */
+export function contentSubject<Table extends ContentTable>(
+  descriptor: FormDescriptor<Table>,
+): FormSubject<RowOf<Table>, InputOf<Table>> {
+  const { table, schema, groups, emptyValues } = descriptor
+  return { table, schema, groups, emptyValues, write: contentWriter(table) }
+}
+
+/** Facts for the form of a content table, its save and its deletion. */
+export interface FormDescriptor<Table extends ContentTable> {
+  table: Table
+  texts: Record<Locale, ScreenTexts>
+  schema: z.ZodType<InputOf<Table>>
+  groups: FieldGroup[]
+  /** Initial values of the form of a new record. */
+  emptyValues: FormValues
+}
+
+/**
+ * All differences between two content screens. The list, the form, drafts, conflicts, uploads and deletion are written once, in
+ * this folder; `describeScreen` makes a descriptor from the definition of the entity and the texts of its screen.
+ */
+export interface ResourceDescriptor<Table extends ContentTable = ContentTable, Row = ListRowOf<Table>>
+  extends FormDescriptor<Table> {
+  filters: ResourceFilter[]
+  columns: ResourceColumn<Row>[]
+  /** Further actions of a row, before edit and delete. */
+  rowActions?: (row: Row) => ReactNode
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/i18n/locale-context.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { FieldGroup } from '../fields.ts'
+import { FormLanguagesProvider } from '../languages/form-languages.tsx'
+import { loadMerge } from '../merge/load-merge.ts'
+import { UploadsProvider } from './uploads-context.ts'
+import { type LeaveGuard as Guard, useLeaveGuard } from './use-leave-guard.ts'
+import { PictureSizesProvider } from './use-picture-sizes.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+interface LeaveGuardProps {
+  /** Whether the form has unsaved work; called when staff leave. */
+  hasUnsavedWork: () => boolean
+  /** Removes the draft before leaving. */
+  onDiscard: () => Promise<void>
+  /** Writes the draft before leaving: another tab may have removed the draft since the last key. */
+  onKeep: () => Promise<void>
+}
+
+/** The parameters of the address that choose the form. Other parameters belong to the list, or open a history above the form. */
+const OF_FORM = ['edit', 'draft', 'prepared', 'tab']
+
+const isClosedBy: Guard['isClosedBy'] = ({ currentLocation: from, nextLocation: to }) => {
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return from.pathname !== to.pathname || OF_FORM.some((name) => before.get(name) !== after.get(name))
+}
+
+/** Confirms before the unsaved work of a form is left: Esc, close, another screen, the back button, closing the tab. */
+function LeaveGuard({ hasUnsavedWork, onDiscard, onKeep }: LeaveGuardProps) {
+  const { form } = useText()
+  return useLeaveGuard({
+    hasUnsavedWork,
+    isClosedBy,
+    ask: ({ stay, leave }) => (
+      <Dialog title={form.leave.title} role="alertdialog" onClose={stay}>
+        <DialogBody>
+          <p>{form.leave.body}</p>
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="danger" onPress={() => void onDiscard().then(leave)}>
+            {form.leave.discard}
+          </Button>
+          <Button onPress={() => void onKeep().then(leave)}>{form.leave.keep}</Button>
+          <Button variant="primary" autoFocus onPress={stay}>
+            {form.leave.stay}
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    ),
+  })
+}
+
+/** The dialog is in the chunk that finds conflicts. */
+const ConflictDialog = lazyPart(async () => (await loadMerge()).ConflictDialog)
+
+interface FormFrameProps {
+  recordForm: RecordFormState
+  groups: FieldGroup[]
+  id: number | 'new'
+  /** The stored record; `undefined` for a new record. */
+  record: object | undefined
+  children: ReactNode
+}
+
+/**
+ * Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads the texts that are
+ * behind in a language.
+ */
+export function FormFrame({ recordForm, groups, id, record, children }: FormFrameProps) {
+  const { form, keptDraft, conflict, isTyped } = recordForm
+  const { table } = recordForm.subject
+  const { drafts: text } = useText()
+  return (
+    <FormProvider {...form}>
+      <UploadsProvider value={recordForm.uploads}>
+        <PictureSizesProvider table={table}>
+          <FormLanguagesProvider table={table} id={id} record={record} groups={groups} isTyped={isTyped}>
+            {children}
+          </FormLanguagesProvider>
+        </PictureSizesProvider>
+      </UploadsProvider>
+      <LeaveGuard hasUnsavedWork={recordForm.hasUnsavedWork} onDiscard={keptDraft.forget} onKeep={keptDraft.keep} />
+      {recordForm.isDiscardAsked && (
+        <ConfirmDialog
+          title={text.discardTitle}
+          confirm={text.discard}
+          cancel={text.keep}
+          onCancel={recordForm.cancelDiscard}
+          onConfirm={() => void recordForm.discardDraft()}
+        >
+          {text.discardBody}
+        </ConfirmDialog>
+      )}
+      {conflict && (
+        <ConflictDialog
+          merge={conflict}
+          groups={groups}
+          onSettle={recordForm.settleConflict}
+          onClose={recordForm.closeConflict}
+        />
+      )}
+    </FormProvider>
+  )
+}

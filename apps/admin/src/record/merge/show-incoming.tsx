@@ -1,0 +1,164 @@
+import { ContentError } from '@bayt/content/errors'
+import type { Locale } from '@bayt/content/locale'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { toast } from 'sonner'
+import type { FormValues } from '../../data/drafts/draft.ts'
+import { describeError } from '../../data/errors/describe.ts'
+import type { Columns, StoredRow } from '../../data/record-write.ts'
+import type { Services } from '../../data/services.tsx'
+import type { HistorySubject } from '../../history/subject.ts'
+import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Dictionary } from '../../ui/i18n/dictionary.ts'
+import { MarkedWords } from '../../ui/marked-words.tsx'
+import { TOAST_MS } from '../../ui/toasts.tsx'
+import { diffWords, type TextRun } from '../../ui/word-diff.ts'
+import type { FormSubject } from '../descriptor.ts'
+import { type FieldSpec, fieldsOf } from '../fields.ts'
+import { showValue } from './conflict-dialog.tsx'
+import styles from './incoming-list.module.css'
+import type { IncomingField } from './merge-conflict.ts'
+import { sayWhoChanged } from './who-changed.ts'
+
+/** Characters of unchanged text that stay visible next to a change, and the most characters of a change. */
+const CONTEXT = 30
+const CHANGE = 400
+
+/** Two versions of a text without their long common stretches. */
+export function shortenPair(runs: TextRun[]): { before: string; after: string } {
+  let before = ''
+  let after = ''
+  for (const [at, { kind, text }] of runs.entries()) {
+    const shown = kind === 'kept' ? shortenKept(text, at > 0, at < runs.length - 1) : cut(text, CHANGE)
+    if (kind !== 'added') before += shown
+    if (kind !== 'removed') after += shown
+  }
+  return { before, after }
+}
+
+function shortenKept(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
+  if (text.length <= 2 * CONTEXT) return text
+  const head = isAfterChange ? firstWords(text) : ''
+  const tail = isBeforeChange ? lastWords(text) : ''
+  return `${head} … ${tail}`
+}
+
+/** The first words of a text, with a mark where it is cut. */
+export function cut(text: string, length: number): string {
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/(?<!\S)\S*$/u, '')}…`
+}
+
+/** The words at the beginning of a stretch, at least one. */
+export function firstWords(text: string): string {
+  const [one = ''] = text.match(/^\s*\S+/u) ?? []
+  const [several = ''] = text.match(new RegExp(`^[\\s\\S]{0,${CONTEXT}}(?!\\S)`, 'u')) ?? []
+  return several.length > one.length ? several : one
+}
+
+/** The words at the end of a stretch, at least one. */
+export function lastWords(text: string): string {
+  const [one = ''] = text.match(/(?<!\S)\S+\s*$/u) ?? []
+  const [several = ''] = text.match(new RegExp(`(?<!\\S)[\\s\\S]{0,${CONTEXT}}$`, 'u')) ?? []
+  return several.length > one.length ? several : one
+}
+
+interface MergedSave<Row extends StoredRow, Input extends object> {
+  services: Services
+  subject: FormSubject<Row, Input>
+  history: HistorySubject
+  id: number
+  /** The saved values. */
+  values: FormValues
+  incoming: IncomingField[]
+  text: Dictionary
+  locale: Locale
+  afterWrite: (id: number) => Promise<void>
+}
+
+/**
+ * Names the authors of the changes that a save has merged, shows the changed words, and offers to remove them again. The toast stays until
+ * staff close it, because the words are published.
+ */
+export function showIncoming<Row extends StoredRow, Input extends object>(save: MergedSave<Row, Input>): void {
+  const { services, subject, history, id, values, incoming, text, locale, afterWrite } = save
+  const takeOut = async () => {
+    const columnsOf = (fields: FormValues): Columns => {
+      const input: Columns = Object.fromEntries(Object.entries(subject.schema.parse({ ...values, ...fields })))
+      return Object.fromEntries(incoming.map(({ name }) => [name, input[name]]))
+    }
+    try {
+      const before = columnsOf(Object.fromEntries(incoming.map((field) => [field.name, field.before])))
+      const change = { action: 'update', request: createRequestId(), id, values: before, seen: columnsOf({}) } as const
+      const { overtaken } = await subject.write(services.client, change)
+      if (overtaken) throw new ContentError('conflict', 'Somebody changed it again.')
+      toast.success(text.merge.takenOut)
+      await afterWrite(id)
+    } catch (error) {
+      toast.error(text.merge.takeOutFailed(describeError(error, text)))
+    }
+  }
+  const close = () => void toast.dismiss(notice)
+  const list = {
+    incoming,
+    fields: fieldsOf(subject.groups),
+    text,
+    locale,
+    onClose: close,
+    onTakeOut: () => {
+      close()
+      void takeOut()
+    },
+  }
+  const notice = toast(sayWhoChanged(incoming, history, text, locale), {
+    description: <IncomingList {...list} />,
+    duration: TOAST_MS.untilClosed,
+  })
+}
+
+interface IncomingListProps {
+  incoming: IncomingField[]
+  fields: FieldSpec[]
+  text: Dictionary
+  locale: Locale
+  onTakeOut: () => void
+  onClose: () => void
+}
+
+/** The words that others saved meanwhile, by field and with a few words around them, and a button that removes them again. */
+function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
+  return (
+    <>
+      <dl className={styles.list}>
+        {fields.flatMap((spec) => {
+          const field = incoming.find(({ name }) => name === spec.name)
+          if (!field) return []
+          const language = 'language' in spec ? spec.language : undefined
+          const [before, after] = [field.before, field.after].map((value) => showValue(value, spec, locale))
+          const pair = shortenPair(diffWords(before ?? '', after ?? '', language))
+          return (
+            <div key={spec.name}>
+              <dt className={incoming.length > 1 ? styles.label : styles.spoken}>{spec.label[locale]}</dt>
+              <dd>
+                <MarkedWords {...pair} language={language} texts={TIMELINE_TEXTS[locale].marks} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p>{text.merge.explained}</p>
+      <div className={styles.buttons}>
+        <Button isSmall onPress={onTakeOut}>
+          {text.merge.takeOut}
+        </Button>
+        <Button isSmall variant="quiet" onPress={onClose}>
+          {text.merge.close}
+        </Button>
+      </div>
+    </>
+  )
+}

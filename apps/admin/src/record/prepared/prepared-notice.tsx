@@ -1,0 +1,107 @@
+import { discardChange } from '@bayt/content/queries/prepared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { serverNow } from '../../data/clock.ts'
+import { useServices } from '../../data/services.tsx'
+import { useSingleMutation } from '../../data/use-single-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatAge, formatList } from '../../ui/i18n/format.ts'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { RecordFormState } from '../form/use-record-form.ts'
+import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
+import { isPreparable } from './is-preparable.ts'
+import { withPrepared } from './prepared-mark.tsx'
+import { formChanges, preparedOptions, readPreparedAgain } from './prepared-options.ts'
+import { describeRefusal, PREPARED_TEXTS } from './texts.ts'
+import type { OpenedChange } from './use-opened-change.ts'
+
+/** Above the fields: the prepared change that the form continues, or the changes of its record that somebody prepared. */
+export function PreparedNotice({ recordForm }: { recordForm: RecordFormState }) {
+  const texts = PREPARED_TEXTS[useLocale().locale]
+  const { prepared, isPreparedEnded, subject, id } = recordForm
+  if (prepared) return <OpenedNotice recordForm={recordForm} opened={prepared} />
+  return (
+    <>
+      {isPreparedEnded && <Notice tone="attention">{texts.gone}</Notice>}
+      {id !== 'new' && isPreparable(subject.table) && <ExistingNotices recordForm={recordForm} id={id} />}
+    </>
+  )
+}
+
+function OpenedNotice({ recordForm, opened }: { recordForm: RecordFormState; opened: OpenedChange }) {
+  const { locale } = useLocale()
+  const texts = PREPARED_TEXTS[locale]
+  const [isAsking, setAsking] = useState(false)
+  const [openedAt] = useState(serverNow)
+  const discard = useDiscard(recordForm.closeDiscarded)
+  const { change, set } = opened
+  const labels = new Map(recordForm.fields.map(({ name, label }) => [name, label[locale]]))
+  const overtaken = Object.keys(change.overtaken).map((name) => labels.get(name) ?? name)
+  return (
+    <Notice
+      tone="attention"
+      title={texts.byAt(change.by.name ?? UNKNOWN_ACCOUNT[locale], formatAge(locale, Date.parse(change.by.at), openedAt))}
+      actions={
+        <Button isSmall onPress={() => setAsking(true)}>
+          {texts.discard}
+        </Button>
+      }
+    >
+      <p>{set.name === null ? texts.notVisible : texts.ofSet(set.name)}</p>
+      {overtaken.length > 0 && <p>{texts.overtaken(formatList(locale, overtaken))}</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          confirm={texts.discard}
+          cancel={texts.keep}
+          isPending={discard.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => discard.mutate(change.request, { onError: () => setAsking(false) })}
+        >
+          {texts.discardBody}
+        </ConfirmDialog>
+      )}
+    </Notice>
+  )
+}
+
+/** Discards a prepared change for everybody. */
+function useDiscard(onDiscarded: () => Promise<void>) {
+  const { client, queryClient } = useServices()
+  const { locale } = useLocale()
+  const texts = PREPARED_TEXTS[locale]
+  const text = useText()
+  return useSingleMutation({
+    mutationFn: (request: string) => discardChange(client, request),
+    onSuccess: async () => {
+      toast.success(texts.discarded)
+      await readPreparedAgain(queryClient)
+      await onDiscarded()
+    },
+    onError: (error) => toast.error(texts.discardFailed(describeRefusal(error, locale, text))),
+  })
+}
+
+function ExistingNotices({ recordForm, id }: { recordForm: RecordFormState; id: number }) {
+  const { locale } = useLocale()
+  const texts = PREPARED_TEXTS[locale]
+  const [params] = useSearchParams()
+  const { data: sets = [] } = useQuery(preparedOptions(useServices()))
+  const own = recordForm.sharing.request()
+  return formChanges(sets, recordForm.subject.table)
+    .filter(({ change }) => change.record_id === id && change.request !== own)
+    .map(({ change }) => (
+      <Notice
+        key={change.request}
+        tone="attention"
+        actions={<ButtonLink to={`?${withPrepared(params, id, change.request)}`}>{texts.openIt}</ButtonLink>}
+      >
+        {texts.exists(change.by.name ?? UNKNOWN_ACCOUNT[locale], formatAge(locale, Date.parse(change.by.at), serverNow()))}
+      </Notice>
+    ))
+}

@@ -1,0 +1,54 @@
+import { BIN_DAYS, readBinDays } from '@bayt/content/queries/bin'
+import { queryOptions } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { recordDeletion } from '../data/deleted-records.ts'
+import type { RecordTable } from '../data/drafts/key.ts'
+import { describeError } from '../data/errors/describe.ts'
+import { resourceKeys } from '../data/keys.ts'
+import { type Services, useServices } from '../data/services.tsx'
+import { undoOf } from '../data/undo.ts'
+import { useAfterWrite } from '../data/use-after-write.ts'
+import { useSingleMutation } from '../data/use-single-mutation.ts'
+import { useText } from '../ui/i18n/locale-context.tsx'
+import type { ScreenTexts } from './texts.ts'
+import { toastSaved } from './undo/undo-button.tsx'
+
+/**
+ * How many days a deleted record stays in the bin; `null` if the record stays until an admin empties the bin. Before the first answer, the
+ * default number.
+ */
+export function binDaysOptions({ client }: Services) {
+  return queryOptions({
+    queryKey: ['bin', 'days'],
+    queryFn: () => readBinDays(client),
+    staleTime: 3_600_000,
+    placeholderData: BIN_DAYS,
+  })
+}
+
+/** Deletes a record and shows the result. @param remove the call; returns the request of a command that can be undone */
+export function useDeleteRecord(
+  table: RecordTable,
+  texts: ScreenTexts,
+  remove: (services: Services, id: number) => Promise<string | undefined>,
+) {
+  const services = useServices()
+  const text = useText()
+  const afterWrite = useAfterWrite(table)
+  return useSingleMutation({
+    mutationFn: (id: number) => remove(services, id),
+    onSuccess: (request, id) => {
+      recordDeletion(table, id)
+      toastSaved(
+        texts.deleted,
+        request === undefined ? undefined : undoOf(services.client, { table, request, id, done: ({ deleted }) => deleted }),
+      )
+      return afterWrite()
+    },
+    onError: (error) => {
+      toast.error(texts.deleteFailed(describeError(error, text)))
+      // The server may have deleted the record although its answer is missing.
+      void services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+    },
+  })
+}

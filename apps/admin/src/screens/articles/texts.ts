@@ -1,0 +1,92 @@
+import type { Locale } from '@bayt/content/locale'
+import { CONTENT_LABELS } from '../../editor/texts.ts'
+import type { ContentTexts } from '../../record/texts.ts'
+
+/** Articles Management (spec: admin §2, §5, §8: the English texts are literal). */
+const en = {
+  title: 'Articles Management',
+  add: 'Add Article',
+  createTitle: 'Add New Article',
+  editTitle: 'Edit Article',
+  theRecord: 'the article',
+  loading: 'Loading articles...',
+  empty: 'No articles found',
+  search: 'Search articles',
+  confirmDelete: 'Are you sure you want to delete this article?',
+  created: 'Article created successfully',
+  updated: 'Article updated successfully',
+  deleted: 'Article deleted successfully',
+  fetchFailed: (message) => `Failed to fetch articles: ${message}`,
+  saveFailed: (message) => `Failed to save article: ${message}`,
+  deleteFailed: (message) => `Failed to delete article: ${message}`,
+  columns: { article: 'Article', category: 'Category', status: 'Status', date: 'Date', actions: 'Actions' },
+  fields: {
+    title_en: 'Title (English)',
+    title_ar: 'Title (Arabic)',
+    category: 'Category',
+    excerpt_en: 'Excerpt (English)',
+    excerpt_ar: 'Excerpt (Arabic)',
+    ...CONTENT_LABELS.en,
+    thumbnail_url: 'Thumbnail',
+    published: 'Publish immediately',
+  },
+  groups: {
+    titles: 'Title and excerpt',
+    content: 'Content',
+    picture: 'Picture',
+    publishing: 'Publishing',
+  },
+  hints: {
+    excerpt_en: 'One or two sentences for the list of articles',
+    excerpt_ar: 'One or two sentences for the list of articles',
+    content_en: 'A YouTube or Vimeo address on a line of its own becomes a video',
+    content_ar: 'A YouTube or Vimeo address on a line of its own becomes a video',
+  },
+  choices: { News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
+  filters: { category: { label: 'Category', all: 'All Categories' } },
+} satisfies ContentTexts<'articles'>
+
+const ar: typeof en = {
+  title: 'إدارة المقالات',
+  add: 'إضافة مقال',
+  createTitle: 'إضافة مقال جديد',
+  editTitle: 'تعديل المقال',
+  theRecord: 'المقال',
+  loading: 'جارٍ تحميل المقالات...',
+  empty: 'لا توجد مقالات',
+  search: 'البحث في المقالات',
+  confirmDelete: 'أتريد حذف هذا المقال؟',
+  created: 'أُنشئ المقال',
+  updated: 'حُدّث المقال',
+  deleted: 'حُذف المقال',
+  fetchFailed: (message) => `تعذّر جلب المقالات: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ المقال: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف المقال: ${message}`,
+  columns: { article: 'المقال', category: 'الفئة', status: 'الحالة', date: 'التاريخ', actions: 'الإجراءات' },
+  fields: {
+    title_en: 'العنوان (بالإنجليزية)',
+    title_ar: 'العنوان (بالعربية)',
+    category: 'الفئة',
+    excerpt_en: 'الملخّص (بالإنجليزية)',
+    excerpt_ar: 'الملخّص (بالعربية)',
+    ...CONTENT_LABELS.ar,
+    thumbnail_url: 'الصورة المصغّرة',
+    published: 'النشر فورًا',
+  },
+  groups: {
+    titles: 'العنوان والملخّص',
+    content: 'المحتوى',
+    picture: 'الصورة',
+    publishing: 'النشر',
+  },
+  hints: {
+    excerpt_en: 'جملة أو جملتان تظهران في قائمة المقالات',
+    excerpt_ar: 'جملة أو جملتان تظهران في قائمة المقالات',
+    content_en: 'يتحول رابط يوتيوب أو فيميو المكتوب وحده في سطر إلى فيديو',
+    content_ar: 'يتحول رابط يوتيوب أو فيميو المكتوب وحده في سطر إلى فيديو',
+  },
+  choices: { News: 'أخبار', Recipes: 'وصفات', Insights: 'إرشادات', Videos: 'مقاطع فيديو' },
+  filters: { category: { label: 'الفئة', all: 'كل الفئات' } },
+}
+
+export const ARTICLE_TEXTS: Record<Locale, typeof en> = { en, ar }

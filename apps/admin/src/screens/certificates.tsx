@@ -1,0 +1,133 @@
+import type { Certificate } from '@bayt/content/entities/certificate'
+import { translationsOf } from '@bayt/content/entities/languages'
+import { eachLocale, type Locale, localised } from '@bayt/content/locale'
+import { CategoryTag, RecordName } from '../list/record-cells.tsx'
+import { type ColumnFacts, describeScreen } from '../record/describe-screen.ts'
+import { RowBadge } from '../record/languages/language-badge.tsx'
+import type { ContentTexts } from '../record/texts.ts'
+import { CertificateEnd } from '../ui/certificate-end.tsx'
+import { Thumbnail } from '../ui/picture.tsx'
+import { ActiveBadge } from '../ui/status-badge.tsx'
+
+/** Certificates for buyers with a tender. */
+const en = {
+  title: 'Certificates',
+  add: 'Add Certificate',
+  createTitle: 'Add Certificate',
+  editTitle: 'Edit Certificate',
+  theRecord: 'the certificate',
+  loading: 'Loading certificates...',
+  empty: 'No certificates found',
+  search: 'Search certificates',
+  confirmDelete: 'Are you sure you want to delete this certificate?',
+  created: 'Certificate created successfully',
+  updated: 'Certificate updated successfully',
+  deleted: 'Certificate deleted successfully',
+  fetchFailed: (message) => `Failed to fetch certificates: ${message}`,
+  saveFailed: (message) => `Failed to save certificate: ${message}`,
+  deleteFailed: (message) => `Failed to delete certificate: ${message}`,
+  columns: { certificate: 'Certificate', scope: 'About', validity: 'Validity', status: 'Status', actions: 'Actions' },
+  fields: {
+    name_en: 'Name (English)',
+    name_ar: 'Name (Arabic)',
+    issuer_en: 'Issued by (English)',
+    issuer_ar: 'Issued by (Arabic)',
+    number: 'Number',
+    scope: 'About',
+    valid_from: 'First valid day',
+    valid_until: 'Last valid day',
+    image_url: 'Picture of the certificate',
+    display_order: 'Order',
+    active: 'Active',
+  },
+  groups: { certificate: 'Certificate', validity: 'Number and validity', picture: 'Picture', placement: 'Place' },
+  hints: {
+    valid_until: 'At midnight after this day, in Yemen, the certificate disappears from the site. Without a day it stays.',
+    display_order: 'The certificate with the lowest number comes first',
+  },
+  choices: { Company: 'Company', Site: 'Site', Products: 'Products' },
+  filters: {},
+} satisfies ContentTexts<'certificates'>
+
+const ar: typeof en = {
+  title: 'الشهادات',
+  add: 'إضافة شهادة',
+  createTitle: 'إضافة شهادة',
+  editTitle: 'تعديل الشهادة',
+  theRecord: 'الشهادة',
+  loading: 'جارٍ تحميل الشهادات...',
+  empty: 'لا توجد شهادات',
+  search: 'البحث في الشهادات',
+  confirmDelete: 'أتريد حذف هذه الشهادة؟',
+  created: 'أُنشئت الشهادة',
+  updated: 'حُدّثت الشهادة',
+  deleted: 'حُذفت الشهادة',
+  fetchFailed: (message) => `تعذّر جلب الشهادات: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ الشهادة: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف الشهادة: ${message}`,
+  columns: { certificate: 'الشهادة', scope: 'تخص', validity: 'الصلاحية', status: 'الحالة', actions: 'الإجراءات' },
+  fields: {
+    name_en: 'الاسم (بالإنجليزية)',
+    name_ar: 'الاسم (بالعربية)',
+    issuer_en: 'جهة الإصدار (بالإنجليزية)',
+    issuer_ar: 'جهة الإصدار (بالعربية)',
+    number: 'الرقم',
+    scope: 'تخص',
+    valid_from: 'أول يوم صلاحية',
+    valid_until: 'آخر يوم صلاحية',
+    image_url: 'صورة الشهادة',
+    display_order: 'الترتيب',
+    active: 'مفعّلة',
+  },
+  groups: { certificate: 'الشهادة', validity: 'الرقم والصلاحية', picture: 'الصورة', placement: 'الموضع' },
+  hints: {
+    valid_until: 'تختفي الشهادة من الموقع بعد نهاية هذا اليوم بتوقيت اليمن. وإن تُرك فارغًا بقيت.',
+    display_order: 'الشهادة ذات الرقم الأصغر تظهر أولًا',
+  },
+  choices: { Company: 'الشركة', Site: 'المنشأة', Products: 'المنتجات' },
+  filters: {},
+}
+
+export const CERTIFICATE_TEXTS: Record<Locale, typeof en> = { en, ar }
+
+const CERTIFICATE_COLUMNS: ColumnFacts<Certificate, 'certificate' | 'scope' | 'validity' | 'status'>[] = [
+  {
+    key: 'certificate',
+    isRowHeader: true,
+    sortBy: (locale) => `name_${locale}`,
+    render: (certificate) => (
+      <RecordName
+        thumbnail={<Thumbnail src={certificate.image_url} placeholder="/admin/mark.svg" />}
+        names={eachLocale((language) => localised(certificate, 'name', language))}
+      >
+        <bdi>{certificate.number}</bdi>
+        <RowBadge table="certificates" id={certificate.id} />
+      </RecordName>
+    ),
+  },
+  {
+    key: 'scope',
+    sortBy: () => 'scope',
+    render: ({ scope }, locale) => <CategoryTag>{CERTIFICATE_TEXTS[locale].choices[scope]}</CategoryTag>,
+  },
+  { key: 'validity', sortBy: () => 'valid_until', render: (certificate) => <CertificateEnd certificate={certificate} /> },
+  { key: 'status', sortBy: () => 'active', render: ({ active }) => <ActiveBadge isActive={active} /> },
+]
+
+/** Certificates for buyers with a tender. */
+export const CERTIFICATES = describeScreen('certificates', {
+  texts: CERTIFICATE_TEXTS,
+  columns: CERTIFICATE_COLUMNS,
+  groups: [
+    { key: 'certificate', rows: [translationsOf('name'), translationsOf('issuer')] },
+    {
+      key: 'validity',
+      rows: [
+        ['number', 'scope'],
+        ['valid_from', 'valid_until'],
+      ],
+    },
+    { key: 'picture', layout: 'grid', rows: ['image_url'] },
+    { key: 'placement', rows: [['display_order', 'active']] },
+  ],
+})

@@ -1,0 +1,141 @@
+import type { HeroImage } from '@bayt/content/entities/hero-image'
+import { translationsOf } from '@bayt/content/entities/languages'
+import { LOCALE_FACTS, type Locale, localised, ownFirst } from '@bayt/content/locale'
+import { SelectBox } from '../../list/bulk/select-box.tsx'
+import { describeScreen } from '../../record/describe-screen.ts'
+import type { ContentTexts } from '../../record/texts.ts'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ActiveBadge } from '../../ui/status-badge.tsx'
+import styles from './media.module.css'
+import { PLACEMENT } from './placement.ts'
+
+/** Hero Images (spec: admin §2, §5, §8: the English texts are literal). */
+const en = {
+  title: 'Hero Images',
+  add: 'Add Hero Image',
+  createTitle: 'Add Hero Image',
+  editTitle: 'Edit Hero Image',
+  theRecord: 'the hero image',
+  loading: 'Loading hero images...',
+  empty: 'No hero images found',
+  search: 'Search hero images',
+  confirmDelete: 'Are you sure you want to delete this hero image?',
+  created: 'Hero image created successfully',
+  updated: 'Hero image updated successfully',
+  deleted: 'Hero image deleted successfully',
+  fetchFailed: (message) => `Failed to fetch hero images: ${message}`,
+  saveFailed: (message) => `Failed to save hero image: ${message}`,
+  deleteFailed: (message) => `Failed to delete: ${message}`,
+  columns: { card: 'Hero image', actions: 'Actions' },
+  fields: {
+    image_url: 'Picture',
+    title_en: 'Title (English)',
+    title_ar: 'Title (Arabic)',
+    subtitle_en: 'Subtitle (English)',
+    subtitle_ar: 'Subtitle (Arabic)',
+    cta_text_en: 'Button text (English)',
+    cta_text_ar: 'Button text (Arabic)',
+    cta_link: 'Button link',
+    display_order: 'Order',
+    active: 'Active',
+  },
+  groups: { picture: 'Picture', texts: 'Texts', callToAction: 'Button', placement: 'Place' },
+  hints: {
+    cta_link: 'A path such as /about, an anchor such as #brands, or a full web address',
+    display_order: 'The slide with the lowest number comes first',
+  },
+  choices: {},
+  filters: {},
+} satisfies ContentTexts<'hero_images'>
+
+const ar: typeof en = {
+  title: 'صور الواجهة',
+  add: 'إضافة صورة واجهة',
+  createTitle: 'إضافة صورة واجهة',
+  editTitle: 'تعديل صورة الواجهة',
+  theRecord: 'صورة الواجهة',
+  loading: 'جارٍ تحميل صور الواجهة...',
+  empty: 'لا توجد صور واجهة',
+  search: 'البحث في صور الواجهة',
+  confirmDelete: 'أتريد حذف صورة الواجهة هذه؟',
+  created: 'أُنشئت صورة الواجهة',
+  updated: 'حُدّثت صورة الواجهة',
+  deleted: 'حُذفت صورة الواجهة',
+  fetchFailed: (message) => `تعذّر جلب صور الواجهة: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ صورة الواجهة: ${message}`,
+  deleteFailed: (message) => `تعذّر الحذف: ${message}`,
+  columns: { card: 'صورة الواجهة', actions: 'الإجراءات' },
+  fields: {
+    image_url: 'الصورة',
+    title_en: 'العنوان (بالإنجليزية)',
+    title_ar: 'العنوان (بالعربية)',
+    subtitle_en: 'العنوان الفرعي (بالإنجليزية)',
+    subtitle_ar: 'العنوان الفرعي (بالعربية)',
+    cta_text_en: 'نص الزر (بالإنجليزية)',
+    cta_text_ar: 'نص الزر (بالعربية)',
+    cta_link: 'رابط الزر',
+    display_order: 'الترتيب',
+    active: 'مفعّلة',
+  },
+  groups: { picture: 'الصورة', texts: 'النصوص', callToAction: 'الزر', placement: 'الموضع' },
+  hints: {
+    cta_link: 'مسار مثل \u2066/about\u2069، أو مرساة مثل \u2066#brands\u2069، أو رابط كامل',
+    display_order: 'الصورة ذات الرقم الأصغر تظهر أولًا',
+  },
+  choices: {},
+  filters: {},
+}
+
+export const HERO_IMAGE_TEXTS: Record<Locale, typeof en> = { en, ar }
+
+/** The slides of the home page: first tab of Media Management. */
+export const HERO_IMAGES = describeScreen('hero_images', {
+  texts: HERO_IMAGE_TEXTS,
+  columns: [{ key: 'card', isRowHeader: true, render: (row) => <HeroCard image={row} /> }],
+  groups: [
+    { key: 'picture', rows: ['image_url'] },
+    {
+      key: 'texts',
+      rows: [translationsOf('title'), translationsOf('subtitle')],
+    },
+    { key: 'callToAction', rows: [translationsOf('cta_text'), 'cta_link'] },
+    PLACEMENT,
+  ],
+})
+
+/** A slide in the list: picture, titles, subtitle and status (spec: admin §2). */
+function HeroCard({ image }: { image: HeroImage }) {
+  const { locale } = useLocale()
+  const { picture } = useText()
+  const languages = ownFirst(locale)
+  const subtitle = localised(image, 'subtitle', locale)
+  return (
+    <>
+      <div className={styles.hero}>
+        <Picture key={image.image_url} isSmall src={image.image_url} alt="" brokenText={picture.broken} />
+      </div>
+      <div className={styles.texts}>
+        <span className={styles.status}>
+          <SelectBox id={image.id} name={localised(image, 'title', locale)} />
+          <ActiveBadge isActive={image.active} />
+        </span>
+        {languages.map((language) => (
+          <p
+            key={language}
+            className={language === locale ? styles.title : undefined}
+            lang={language}
+            dir={LOCALE_FACTS[language].dir}
+          >
+            {localised(image, 'title', language)}
+          </p>
+        ))}
+        {subtitle && (
+          <p className={styles.subtitle} lang={locale}>
+            {subtitle}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

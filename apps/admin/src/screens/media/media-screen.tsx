@@ -1,0 +1,128 @@
+import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { describeError } from '../../data/errors/describe.ts'
+import { useServices } from '../../data/services.tsx'
+import { useAccount } from '../../data/session/use-session.ts'
+import { OrderedSelection } from '../../list/bulk/ordered-selection.tsx'
+import { DraftNotices } from '../../list/draft-notices.tsx'
+import { ListStates } from '../../list/list-states.tsx'
+import { OrderedCards } from '../../list/order/ordered-cards.tsx'
+import { orderedOptions } from '../../list/order/ordered-options.ts'
+import { type ListAddress, useListAddress } from '../../list/use-list-address.ts'
+import type { ResourceDescriptor } from '../../record/descriptor.ts'
+import { BadgeFilter } from '../../record/languages/badge-filter.tsx'
+import { markFilters } from '../../record/languages/language-filter.ts'
+import { useBadgedRows } from '../../record/languages/use-badged-rows.ts'
+import { PreparedNew } from '../../record/prepared/prepared-mark.tsx'
+import { RecordDialogs } from '../../record/record-dialogs.tsx'
+import { draftsOf } from '../../record/record-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/button-link.tsx'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { BRAND_LOGOS } from './brand-logos.tsx'
+import { HERO_IMAGES } from './hero-images.tsx'
+import styles from './media.module.css'
+
+/** Media Management: hero images and brand logos; the Add button follows the tab (spec: admin §2). */
+export function MediaScreen() {
+  const { locale } = useLocale()
+  const account = useAccount()
+  const [params, setParams] = useSearchParams()
+  const tab = parseMediaTab(params.get('tab'))
+  const added = tab === 'hero-images' ? HERO_IMAGES : BRAND_LOGOS
+  const address = useListAddress(markFilters(added.table))
+  if (!account) return null
+
+  const panel = { accountId: account.id, address }
+  return (
+    <>
+      <ScreenHead
+        title={MEDIA_TITLE[locale]}
+        action={<AddButton onPress={() => address.edit('new')}>{added.texts[locale].add}</AddButton>}
+      />
+      <Tabs selectedKey={tab} onSelectionChange={(key) => setParams({ tab: parseMediaTab(key) })} className={styles.tabs ?? ''}>
+        <TabList aria-label={MEDIA_TITLE[locale]} className={styles.tabList ?? ''}>
+          <Tab id="hero-images" className={styles.tab ?? ''}>
+            {HERO_IMAGES.texts[locale].title}
+          </Tab>
+          <Tab id="brand-logos" className={styles.tab ?? ''}>
+            {BRAND_LOGOS.texts[locale].title}
+          </Tab>
+        </TabList>
+        <TabPanel id="hero-images" className={styles.panel ?? ''}>
+          <MediaPanel descriptor={HERO_IMAGES} {...panel} />
+        </TabPanel>
+        <TabPanel id="brand-logos" className={styles.panel ?? ''}>
+          <MediaPanel descriptor={BRAND_LOGOS} {...panel} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+/** The tabs of Media Management, as the address names them (`?tab=brand-logos`). */
+const MEDIA_TABS = ['hero-images', 'brand-logos'] as const
+type MediaTab = (typeof MEDIA_TABS)[number]
+
+/** The tab in an address; the first tab by default. */
+export function parseMediaTab(value: unknown): MediaTab {
+  return MEDIA_TABS.find((tab) => tab === value) ?? MEDIA_TABS[0]
+}
+
+export const MEDIA_TITLE: Record<Locale, string> = { en: 'Media Management', ar: 'إدارة الوسائط' }
+
+interface MediaPanelProps<Table extends OrderedTable> {
+  descriptor: ResourceDescriptor<Table, RowOf<Table>>
+  accountId: number
+  address: ListAddress
+}
+
+/** A tab: its cards and dialogs. */
+function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address }: MediaPanelProps<Table>) {
+  const services = useServices()
+  const text = useText()
+  const texts = descriptor.texts[useLocale().locale]
+  const [deleting, setDeleting] = useState<RowOf<Table>>()
+  const list = useQuery(
+    orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
+  )
+  const shown = useBadgedRows<RowOf<Table>>(descriptor.table, list.data?.rows, address)
+  return (
+    <>
+      <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
+      <OrderedSelection table={descriptor.table} {...shown} toolbar={<BadgeFilter descriptor={descriptor} address={address} />}>
+        <PreparedNew table={descriptor.table} onOpen={address.editPrepared} />
+        <ListStates
+          list={list}
+          texts={texts}
+          isEmpty={() => shown.rows?.length === 0}
+          emptyActions={shown.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+        >
+          {() => (
+            <OrderedCards
+              descriptor={descriptor}
+              rows={shown.rows ?? []}
+              isFiltered={shown.filter !== undefined}
+              onEdit={address.edit}
+              onHistory={address.openHistory}
+              onDelete={setDeleting}
+            />
+          )}
+        </ListStates>
+      </OrderedSelection>
+      <RecordDialogs
+        descriptor={descriptor}
+        accountId={accountId}
+        address={address}
+        deleting={deleting}
+        onDeleteClose={() => setDeleting(undefined)}
+      />
+    </>
+  )
+}

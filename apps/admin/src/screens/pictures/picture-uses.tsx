@@ -1,0 +1,66 @@
+import type { LibraryPicture, PictureUse } from '@bayt/content/queries/library'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { recordName } from '../../record/record-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatList, formatNumber } from '../../ui/i18n/format.ts'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import styles from './pictures.module.css'
+import { formPath, type PictureSubjects } from './subjects.ts'
+import { PICTURES_TEXTS } from './texts.ts'
+
+/** The number of records that are shown at first. */
+const FEW = 3
+
+/** The records that use a picture, with links to their forms; for an unused picture, the reason why it stays. */
+export function PictureUses({ picture, subjects }: { picture: LibraryPicture; subjects: PictureSubjects }) {
+  const { locale } = useLocale()
+  const texts = PICTURES_TEXTS[locale]
+  const [isWhole, setWhole] = useState(false)
+  const { uses, use_count: count, kept_for: keptFor } = picture
+  if (count === 0) {
+    return (
+      <span className={styles.unused}>
+        <strong>{texts.unused}</strong>
+        <span className={styles.quiet}>{keptFor && keptFor !== 'used' ? texts.keptFor[keptFor] : texts.removable}</span>
+      </span>
+    )
+  }
+  const shown = isWhole ? uses : uses.slice(0, FEW)
+  return (
+    <div className={styles.uses}>
+      <UseList uses={shown} subjects={subjects} />
+      {!isWhole && uses.length > FEW && (
+        <Button isSmall variant="quiet" onPress={() => setWhole(true)}>
+          {texts.allUses(count)}
+        </Button>
+      )}
+      {isWhole && count > uses.length && <span className={styles.quiet}>{texts.moreUses(count - uses.length)}</span>}
+    </div>
+  )
+}
+
+/** A list of records, each with its kind and its name. */
+export function UseList({ uses, subjects }: { uses: PictureUse[]; subjects: PictureSubjects }) {
+  const { locale } = useLocale()
+  const texts = PICTURES_TEXTS[locale]
+  return (
+    <ul className={styles.useList}>
+      {uses.map((use) => {
+        const name = recordName(use.entity, use.names, locale) || texts.unnamedRecord(formatNumber(locale, use.id))
+        const labels = use.columns.map(
+          (column) => subjects[use.entity].fields.find((field) => field.name === column)?.label[locale] ?? column,
+        )
+        return (
+          <li key={`${use.entity}/${use.id}`}>
+            {texts.kinds[use.entity]}:{' '}
+            <Link to={formPath(subjects, use)}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            <span className={styles.quiet}>({formatList(locale, labels)})</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { translationsOf } from '@bayt/content/entities/languages'
+import type { Synonym } from '@bayt/content/entities/synonym'
+import { type Locale, ownFirst } from '@bayt/content/locale'
+import { describeScreen } from '../../record/describe-screen.ts'
+import { RowBadge } from '../../record/languages/language-badge.tsx'
+import type { ContentTexts } from '../../record/texts.ts'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { ActiveBadge } from '../../ui/status-badge.tsx'
+import { LineNote } from './line-note.tsx'
+import styles from './search-words.module.css'
+
+/** Search words: lines of words that the site's search takes as equal. */
+const en = {
+  title: 'Search Words',
+  add: 'Add Search Words',
+  createTitle: 'Add Search Words',
+  editTitle: 'Edit Search Words',
+  theRecord: 'the search words',
+  loading: 'Loading search words...',
+  empty: 'No search words found',
+  search: 'Search in these words',
+  confirmDelete: 'Are you sure you want to delete these search words?',
+  created: 'Search words created successfully',
+  updated: 'Search words updated successfully',
+  deleted: 'Search words deleted successfully',
+  fetchFailed: (message) => `Failed to fetch search words: ${message}`,
+  saveFailed: (message) => `Failed to save search words: ${message}`,
+  deleteFailed: (message) => `Failed to delete search words: ${message}`,
+  columns: { words: 'Words with the same meaning', status: 'Status', actions: 'Actions' },
+  fields: { words_en: 'Words (English)', words_ar: 'Words (Arabic)', active: 'Active' },
+  groups: { words: 'Words with the same meaning', status: 'Status' },
+  hints: {
+    words_en: 'Words or phrases with a comma between them, such as: soda, fizzy drink, pop. One of the two fields is enough.',
+    words_ar: 'Arabic words with a comma between them, such as: عيش، رز. A visitor who types one finds what has the other.',
+  },
+  choices: {},
+  filters: {},
+} satisfies ContentTexts<'synonyms'>
+
+const ar: typeof en = {
+  title: 'كلمات البحث',
+  add: 'إضافة كلمات',
+  createTitle: 'إضافة كلمات بحث',
+  editTitle: 'تعديل كلمات البحث',
+  theRecord: 'كلمات البحث',
+  loading: 'جارٍ تحميل كلمات البحث...',
+  empty: 'لا توجد كلمات بحث',
+  search: 'البحث في هذه الكلمات',
+  confirmDelete: 'أتريد حذف كلمات البحث هذه؟',
+  created: 'أُنشئت كلمات البحث',
+  updated: 'حُدّثت كلمات البحث',
+  deleted: 'حُذفت كلمات البحث',
+  fetchFailed: (message) => `تعذّر جلب كلمات البحث: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ كلمات البحث: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف كلمات البحث: ${message}`,
+  columns: { words: 'كلمات بمعنى واحد', status: 'الحالة', actions: 'الإجراءات' },
+  fields: { words_en: 'الكلمات (بالإنجليزية)', words_ar: 'الكلمات (بالعربية)', active: 'مفعّل' },
+  groups: { words: 'كلمات بمعنى واحد', status: 'الحالة' },
+  hints: {
+    words_en: 'كلمات أو عبارات لاتينية تفصل بينها فواصل، مثل: \u2066soda, fizzy drink, pop\u2069. يكفي ملء أحد الحقلين.',
+    words_ar: 'كلمات أو عبارات تفصل بينها فواصل، مثل: عيش، رز. من يكتب إحداها يجد ما فيه الأخرى.',
+  },
+  choices: {},
+  filters: {},
+}
+
+export const SEARCH_WORD_TEXTS: Record<Locale, typeof en> = { en, ar }
+
+/** Search words: lines of words that mean the same, which extend the list in the code. */
+export const SEARCH_WORDS = describeScreen('synonyms', {
+  texts: SEARCH_WORD_TEXTS,
+  columns: [
+    {
+      key: 'words',
+      isRowHeader: true,
+      sortBy: (locale) => `words_${locale}`,
+      render: (line) => <LineWords line={line} />,
+    },
+    { key: 'status', sortBy: () => 'active', render: ({ active }) => <ActiveBadge isActive={active} /> },
+  ],
+  groups: [
+    { key: 'words', rows: [translationsOf('words')], Effect: LineNote },
+    { key: 'status', rows: ['active'] },
+  ],
+})
+
+/** The words of a line in the list: one line for each language, the language of the interface first. */
+function LineWords({ line }: { line: Synonym }) {
+  const { locale } = useLocale()
+  return (
+    <span className={styles.words}>
+      {ownFirst(locale).map((language) => {
+        const words = line[`words_${language}`]
+        return (
+          words && (
+            <bdi key={language} lang={language}>
+              {words}
+            </bdi>
+          )
+        )
+      })}
+      <RowBadge table="synonyms" id={line.id} />
+    </span>
+  )
+}

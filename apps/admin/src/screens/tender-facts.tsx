@@ -1,0 +1,148 @@
+import { TENDER_TOPICS } from '@bayt/content/entities/categories'
+import { translationsOf } from '@bayt/content/entities/languages'
+import type { TenderFact } from '@bayt/content/entities/tender-fact'
+import { eachLocale, type Locale, localised } from '@bayt/content/locale'
+import { CategoryTag, RecordName, TextLines } from '../list/record-cells.tsx'
+import { type ColumnFacts, describeFilter, describeScreen } from '../record/describe-screen.ts'
+import { RowBadge } from '../record/languages/language-badge.tsx'
+import type { ContentTexts } from '../record/texts.ts'
+import { ActiveBadge } from '../ui/status-badge.tsx'
+
+/** Facts for buyers with a tender. */
+const en = {
+  title: 'Tender Facts',
+  add: 'Add Fact',
+  createTitle: 'Add Tender Fact',
+  editTitle: 'Edit Tender Fact',
+  theRecord: 'the tender fact',
+  loading: 'Loading tender facts...',
+  empty: 'No tender facts found',
+  search: 'Search facts',
+  confirmDelete: 'Are you sure you want to delete this tender fact?',
+  created: 'Tender fact created successfully',
+  updated: 'Tender fact updated successfully',
+  deleted: 'Tender fact deleted successfully',
+  fetchFailed: (message) => `Failed to fetch tender facts: ${message}`,
+  saveFailed: (message) => `Failed to save tender fact: ${message}`,
+  deleteFailed: (message) => `Failed to delete tender fact: ${message}`,
+  columns: { fact: 'Fact', topic: 'Topic', value: 'Value', status: 'Status', actions: 'Actions' },
+  fields: {
+    topic: 'Topic',
+    label_en: 'Label (English)',
+    label_ar: 'Label (Arabic)',
+    value_en: 'Value (English)',
+    value_ar: 'Value (Arabic)',
+    source_en: 'Source (English)',
+    source_ar: 'Source (Arabic)',
+    stated_on: 'Date of the fact',
+    display_order: 'Order',
+    active: 'Active',
+  },
+  groups: { fact: 'Fact', source: 'Source', placement: 'Place' },
+  hints: {
+    label_en: 'What a buyer asks for, such as: Minimum order. For a delivery, the governorate.',
+    label_ar: 'What a buyer asks for, such as: Minimum order. For a delivery, the governorate.',
+    value_en: 'The answer with its unit, such as: 1 truck, 20 tonnes',
+    value_ar: 'The answer with its unit, such as: 1 truck, 20 tonnes',
+    source_en: 'Where the fact comes from, such as: Warehouse report. Visitors see it.',
+    source_ar: 'Where the fact comes from, such as: Warehouse report. Visitors see it.',
+    display_order: 'The fact with the lowest number comes first in its topic',
+  },
+  choices: {
+    Capacity: 'Capacity',
+    Delivery: 'Delivery by governorate',
+    Terms: 'Terms',
+    Basket: 'The food basket',
+    Packing: 'Cartons and pallets',
+    References: 'References',
+  },
+  filters: { topic: { label: 'Topic', all: 'All Topics' } },
+} satisfies ContentTexts<'tender_facts'>
+
+const ar: typeof en = {
+  title: 'بيانات المناقصات',
+  add: 'إضافة بيان',
+  createTitle: 'إضافة بيان للمناقصات',
+  editTitle: 'تعديل بيان المناقصات',
+  theRecord: 'بيان المناقصات',
+  loading: 'جارٍ تحميل بيانات المناقصات...',
+  empty: 'لا توجد بيانات للمناقصات',
+  search: 'البحث في البيانات',
+  confirmDelete: 'أتريد حذف هذا البيان؟',
+  created: 'أُنشئ البيان',
+  updated: 'حُدّث البيان',
+  deleted: 'حُذف البيان',
+  fetchFailed: (message) => `تعذّر جلب بيانات المناقصات: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ البيان: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف البيان: ${message}`,
+  columns: { fact: 'البيان', topic: 'الموضوع', value: 'القيمة', status: 'الحالة', actions: 'الإجراءات' },
+  fields: {
+    topic: 'الموضوع',
+    label_en: 'البيان (بالإنجليزية)',
+    label_ar: 'البيان (بالعربية)',
+    value_en: 'القيمة (بالإنجليزية)',
+    value_ar: 'القيمة (بالعربية)',
+    source_en: 'المصدر (بالإنجليزية)',
+    source_ar: 'المصدر (بالعربية)',
+    stated_on: 'تاريخ البيان',
+    display_order: 'الترتيب',
+    active: 'مفعّل',
+  },
+  groups: { fact: 'البيان', source: 'المصدر', placement: 'الموضع' },
+  hints: {
+    label_en: 'ما يسأل عنه المشتري، مثل: أقل طلبية. وفي التوصيل اسم المحافظة.',
+    label_ar: 'ما يسأل عنه المشتري، مثل: أقل طلبية. وفي التوصيل اسم المحافظة.',
+    value_en: 'الجواب مع وحدته، مثل: شاحنة واحدة، ٢٠ طنًا',
+    value_ar: 'الجواب مع وحدته، مثل: شاحنة واحدة، ٢٠ طنًا',
+    source_en: 'من أين البيان، مثل: تقرير المستودع. يراه الزوار.',
+    source_ar: 'من أين البيان، مثل: تقرير المستودع. يراه الزوار.',
+    display_order: 'البيان ذو الرقم الأصغر يظهر أولًا في موضوعه',
+  },
+  choices: {
+    Capacity: 'الطاقة الاستيعابية',
+    Delivery: 'التوصيل حسب المحافظة',
+    Terms: 'الشروط',
+    Basket: 'السلة الغذائية',
+    Packing: 'الكراتين والطبالي',
+    References: 'المراجع',
+  },
+  filters: { topic: { label: 'الموضوع', all: 'كل الموضوعات' } },
+}
+
+export const TENDER_FACT_TEXTS: Record<Locale, typeof en> = { en, ar }
+
+const TENDER_FACT_COLUMNS: ColumnFacts<TenderFact, 'fact' | 'topic' | 'value' | 'status'>[] = [
+  {
+    key: 'fact',
+    isRowHeader: true,
+    sortBy: (locale) => `label_${locale}`,
+    render: (fact) => (
+      <RecordName thumbnail={null} names={eachLocale((language) => localised(fact, 'label', language))}>
+        <RowBadge table="tender_facts" id={fact.id} />
+      </RecordName>
+    ),
+  },
+  {
+    key: 'topic',
+    sortBy: () => 'topic',
+    render: ({ topic }, locale) => <CategoryTag>{TENDER_FACT_TEXTS[locale].choices[topic]}</CategoryTag>,
+  },
+  {
+    key: 'value',
+    sortBy: (locale) => `value_${locale}`,
+    render: (fact) => <TextLines texts={eachLocale((language) => localised(fact, 'value', language))} />,
+  },
+  { key: 'status', sortBy: () => 'active', render: ({ active }) => <ActiveBadge isActive={active} /> },
+]
+
+/** Facts for buyers with a tender. */
+export const TENDER_FACTS = describeScreen('tender_facts', {
+  texts: TENDER_FACT_TEXTS,
+  filters: [describeFilter(TENDER_FACT_TEXTS, 'topic', TENDER_TOPICS)],
+  columns: TENDER_FACT_COLUMNS,
+  groups: [
+    { key: 'fact', rows: ['topic', translationsOf('label'), translationsOf('value')] },
+    { key: 'source', rows: [translationsOf('source'), 'stated_on'] },
+    { key: 'placement', rows: [['display_order', 'active']] },
+  ],
+})

@@ -1,0 +1,128 @@
+import { countryName } from '@bayt/content/entities/countries'
+import { translationsOf } from '@bayt/content/entities/languages'
+import type { TradeFact } from '@bayt/content/entities/trade-fact'
+import type { Locale } from '@bayt/content/locale'
+import { type ColumnFacts, describeScreen } from '../../record/describe-screen.ts'
+import { RowBadge } from '../../record/languages/language-badge.tsx'
+import type { ContentTexts } from '../../record/texts.ts'
+import { formatNumber } from '../../ui/i18n/format.ts'
+import { ProductField } from './product-field.tsx'
+import { ProductOfRecord } from './product-of-record.tsx'
+
+/** Trade facts of products. */
+const en = {
+  title: 'Trade Facts',
+  add: 'Add Trade Facts',
+  createTitle: 'Add Trade Facts',
+  editTitle: 'Edit Trade Facts',
+  theRecord: 'the trade facts',
+  loading: 'Loading trade facts...',
+  empty: 'No trade facts found',
+  search: 'Search trade facts',
+  confirmDelete: 'Are you sure you want to delete these trade facts?',
+  created: 'Trade facts created successfully',
+  updated: 'Trade facts updated successfully',
+  deleted: 'Trade facts deleted successfully',
+  fetchFailed: (message) => `Failed to fetch trade facts: ${message}`,
+  saveFailed: (message) => `Failed to save trade facts: ${message}`,
+  deleteFailed: (message) => `Failed to delete trade facts: ${message}`,
+  columns: { product: 'Product', origin: 'Origin', shelfLife: 'Shelf life (months)', hsCode: 'HS code', actions: 'Actions' },
+  fields: {
+    product_id: 'Product',
+    origin: 'Country of origin',
+    manufacturer_en: 'Manufacturer (English)',
+    manufacturer_ar: 'Manufacturer (Arabic)',
+    shelf_life_months: 'Shelf life (months)',
+    storage_en: 'Storage (English)',
+    storage_ar: 'Storage (Arabic)',
+    hs_code: 'HS code',
+    limits_en: 'Limits (English)',
+    limits_ar: 'Limits (Arabic)',
+  },
+  groups: { product: 'Product', customs: 'Origin and customs', keeping: 'Keeping', limits: 'Limits' },
+  hints: {
+    hs_code: 'The code of customs: 6, 8 or 10 digits, such as 100630',
+    limits_en: 'One limit per line, such as Moisture: at most 14%',
+    limits_ar: 'One limit per line, such as Moisture: at most 14%',
+  },
+  choices: {},
+  filters: {},
+} satisfies ContentTexts<'trade_facts'>
+
+const ar: typeof en = {
+  title: 'بيانات التجارة',
+  add: 'إضافة بيانات تجارة',
+  createTitle: 'إضافة بيانات تجارة',
+  editTitle: 'تعديل بيانات التجارة',
+  theRecord: 'بيانات التجارة',
+  loading: 'جارٍ تحميل بيانات التجارة...',
+  empty: 'لا توجد بيانات تجارة',
+  search: 'البحث في بيانات التجارة',
+  confirmDelete: 'أتريد حذف بيانات التجارة هذه؟',
+  created: 'أُنشئت بيانات التجارة',
+  updated: 'حُدّثت بيانات التجارة',
+  deleted: 'حُذفت بيانات التجارة',
+  fetchFailed: (message) => `تعذّر جلب بيانات التجارة: ${message}`,
+  saveFailed: (message) => `تعذّر حفظ بيانات التجارة: ${message}`,
+  deleteFailed: (message) => `تعذّر حذف بيانات التجارة: ${message}`,
+  columns: {
+    product: 'المنتج',
+    origin: 'المنشأ',
+    shelfLife: 'مدة الصلاحية (بالأشهر)',
+    hsCode: 'رمز النظام المنسق',
+    actions: 'الإجراءات',
+  },
+  fields: {
+    product_id: 'المنتج',
+    origin: 'بلد المنشأ',
+    manufacturer_en: 'الجهة المصنّعة (بالإنجليزية)',
+    manufacturer_ar: 'الجهة المصنّعة (بالعربية)',
+    shelf_life_months: 'مدة الصلاحية (بالأشهر)',
+    storage_en: 'التخزين (بالإنجليزية)',
+    storage_ar: 'التخزين (بالعربية)',
+    hs_code: 'رمز النظام المنسق (HS)',
+    limits_en: 'الحدود (بالإنجليزية)',
+    limits_ar: 'الحدود (بالعربية)',
+  },
+  groups: { product: 'المنتج', customs: 'المنشأ والجمارك', keeping: 'الحفظ', limits: 'الحدود' },
+  hints: {
+    hs_code: 'رمز الجمارك: ٦ أو ٨ أو ١٠ أرقام، مثل \u2066100630\u2069',
+    limits_en: 'حد واحد في كل سطر، مثل \u2066Moisture: at most 14%\u2069',
+    limits_ar: 'حد واحد في كل سطر، مثل «الرطوبة: ١٤٪ على الأكثر»',
+  },
+  choices: {},
+  filters: {},
+}
+
+export const TRADE_FACT_TEXTS: Record<Locale, typeof en> = { en, ar }
+
+const TRADE_FACT_COLUMNS: ColumnFacts<TradeFact, 'product' | 'origin' | 'shelfLife' | 'hsCode'>[] = [
+  {
+    key: 'product',
+    isRowHeader: true,
+    render: (facts) => (
+      <ProductOfRecord id={facts.product_id}>
+        <RowBadge table="trade_facts" id={facts.id} />
+      </ProductOfRecord>
+    ),
+  },
+  { key: 'origin', sortBy: () => 'origin', render: ({ origin }, locale) => origin && countryName(locale, origin) },
+  {
+    key: 'shelfLife',
+    sortBy: () => 'shelf_life_months',
+    render: ({ shelf_life_months }, locale) => shelf_life_months && formatNumber(locale, shelf_life_months),
+  },
+  { key: 'hsCode', sortBy: () => 'hs_code', render: ({ hs_code }) => <bdi>{hs_code}</bdi> },
+]
+
+/** Trade facts of products. */
+export const TRADE_FACTS = describeScreen('trade_facts', {
+  texts: TRADE_FACT_TEXTS,
+  columns: TRADE_FACT_COLUMNS,
+  groups: [
+    { key: 'product', rows: [{ name: 'product_id', Field: ProductField }] },
+    { key: 'customs', rows: [['origin', 'hs_code'], translationsOf('manufacturer')] },
+    { key: 'keeping', rows: ['shelf_life_months', translationsOf('storage')] },
+    { key: 'limits', rows: [translationsOf('limits')] },
+  ],
+})
