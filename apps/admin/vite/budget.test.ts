@@ -73,30 +73,29 @@ test('the first load, with the login or the dashboard, is at most 215 KB of Java
   const login = loadedWith(firstChunk())
   expect([...login].some(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/sign-in/login-screen.tsx')))).toBe(true)
   expect(bytes(login)).toBeLessThanOrEqual(BUDGET_BYTES)
-  expect(bytes(loadedWith(chunkOf('/routes/dashboard.tsx'), login))).toBeLessThanOrEqual(BUDGET_BYTES)
+  expect(bytes(loadedWith(chunkOf('/app/dashboard.tsx'), login))).toBeLessThanOrEqual(BUDGET_BYTES)
 })
 
 test('a list is loaded with at most ten files', () => {
-  for (const list of ['/routes/products.tsx', '/routes/articles.tsx', '/routes/media.tsx'])
+  for (const list of ['/app/list-screens.tsx', '/media/media-screen.tsx'])
     expect(loadedWith(chunkOf(list), loadedWith(firstChunk())).size, list).toBeLessThanOrEqual(10)
 })
 
 test('each screen is a chunk, and rarely used code is loaded on demand', () => {
   const first = [...loadedWith(firstChunk())].flatMap(({ moduleIds }) => moduleIds).join('\n')
   for (const screen of [
-    'products',
-    'articles',
-    'media',
-    'partners',
-    'impact-gallery',
-    'search-words',
-    'pictures',
-    'users',
-    'bin',
+    'app/list-screens',
+    'app/partners-screen',
+    'app/impact-gallery-screen',
+    'screens/media/media-screen',
+    'screens/pictures/pictures-screen',
+    'account/users/users-screen',
+    'history/bin/bin-screen',
   ]) {
-    expect(chunkOf(`/routes/${screen}.tsx`).fileName).toContain(screen)
-    expect(first).not.toMatch(new RegExp(`/(?:screens|history|account)/${screen}\\b`))
+    expect(chunkOf(`/src/${screen}.tsx`).fileName).toContain(screen.replace(/.*\//, ''))
+    expect(first).not.toContain(`/src/${screen}.tsx`)
   }
+  for (const table of ['products', 'articles', 'search-words']) expect(first).not.toMatch(new RegExp(`/screens/${table}\\b`))
   for (const rare of ['markdown-it', 'bcryptjs', 'react-hook-form', 'diff', 'idiomorph', 'history', 'record/preview/frame'])
     expect(first).not.toContain(`/${rare}/`)
 })

@@ -22,7 +22,7 @@ import { SecondFactor } from './second-factor/second-factor.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 /** The account of the signed-in user: its data, and its sign-in with the next sensible step. */
-export function AccountScreen() {
+export function Component() {
   const { otherScreens } = useText()
   const texts = ACCOUNT_TEXTS[useLocale().locale]
   return (

@@ -5,8 +5,8 @@ import { PATHS, targetOf } from '../data/paths.ts'
 import { useServices } from '../data/services.tsx'
 import { useSession } from '../data/session/use-session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { NotFetchedPage } from './error-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { NotFetchedPage } from './routes/error-page.tsx'
 
 /**
  * Complete pages, because a required step replaces the whole screen: shown while the code of the step loads, and if it cannot be fetched.

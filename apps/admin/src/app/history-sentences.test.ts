@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { describeChange, describeLeftBehind } from '../history/describe-change.ts'
 import { entityOf } from '../history/describe-command.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
-import { HISTORY_SUBJECTS } from './history-subjects.ts'
+import { SUBJECTS, subjectOf } from '../screens/subjects.ts'
 import { SENTENCE_CASES, type SentenceCase } from './sentence-cases.test-data.ts'
 
 const ENTRY: Change = {
@@ -26,7 +26,6 @@ const ENTRY: Change = {
   site_change: null,
   left_behind: null,
 }
-const subjectOf = (entity: string | null) => Object.values(HISTORY_SUBJECTS).find(({ table }) => table === entity)
 
 function sentence(locale: Locale, { change, options, hasUnit }: SentenceCase): string {
   const entry = { ...ENTRY, ...change }
@@ -195,7 +194,7 @@ describe('an entry of the history is a sentence', () => {
       const fields = subjectOf(change.entity ?? ENTRY.entity)?.fields ?? []
       return fields.filter(({ name }) => change.changed?.includes(name)).map(({ kind }) => kind)
     })
-    const all = Object.values(HISTORY_SUBJECTS).flatMap(({ fields }) => fields.map(({ kind }) => kind))
+    const all = Object.values(SUBJECTS).flatMap(({ fields }) => fields.map(({ kind }) => kind))
     expect(new Set(kinds)).toEqual(new Set(all))
     expect(new Set(SENTENCE_CASES.map(({ change }) => change.operation))).toEqual(new Set(OPERATIONS))
   })

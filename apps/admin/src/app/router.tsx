@@ -1,10 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { LoginScreen } from '../account/sign-in/login-screen.tsx'
 import { PATHS } from '../data/paths.ts'
+import { ErrorPage } from './error-page.tsx'
 import { Guard } from './guard.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { ErrorPage } from './routes/error-page.tsx'
-import { OTHER_SCREENS, SECTIONS } from './sections.ts'
+import { OTHER_SCREENS, SECTIONS } from './sections.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** The routes of the console. Each screen but the login is a chunk, loaded when it is first opened. */
@@ -25,13 +25,13 @@ export const ROUTES: RouteObject[] = [
           {
             errorElement: <ErrorPage />,
             children: [
-              { index: true, lazy: () => import('./routes/dashboard.tsx') },
+              { index: true, lazy: () => import('./dashboard.tsx') },
               ...[...SECTIONS, ...OTHER_SCREENS].map(({ path, screen }) => ({ path, lazy: screen })),
             ],
           },
         ],
       },
-      { path: '*', lazy: () => import('./routes/not-found.tsx') },
+      { path: '*', lazy: () => import('./not-found.tsx') },
     ],
   },
 ]

@@ -11,7 +11,7 @@ import { LocaleProvider } from '../ui/i18n/locale-context.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { App } from './app.tsx'
 import { ROUTES } from './router.tsx'
-import { OTHER_SCREENS, SECTIONS } from './sections.ts'
+import { OTHER_SCREENS, SECTIONS } from './sections.tsx'
 
 /** The content of the page before the console has loaded, rendered at build time (`vite/static-screens.ts`). */
 

@@ -10,13 +10,11 @@ import { ChangedCell } from '../list/changed-cell.tsx'
 import { WorkItem } from '../screens/language-work/language-work.tsx'
 import { EntryLine, ReleasesPanel } from '../screens/today/today.tsx'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
-import { HISTORY_SUBJECTS } from './history-subjects.ts'
 
 const YEAR_MS = 365 * 86_400_000
 /** Five minutes ago by the clock of the server. */
 const TIME = new Date(Date.now() - YEAR_MS - 5 * 60_000).toISOString()
 
-const subjects = HISTORY_SUBJECTS
 const change = { entity: 'partners', operation: 'update', changed_at: TIME, changed: [], names: {} } as unknown as Change
 const work = { entity: 'partners', since: TIME, behind: [], missing: [], names: {} } as unknown as LanguageWork
 const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
@@ -26,9 +24,9 @@ beforeAll(() => setClockAhead(YEAR_MS))
 afterAll(() => setClockAhead(0))
 
 test.each<[string, () => ReactElement]>([
-  ['a change on the dashboard', () => createElement(EntryLine, { change, subjects })],
+  ['a change on the dashboard', () => createElement(EntryLine, { change })],
   ['a release', () => createElement(ReleasesPanel)],
-  ['a text that needs work', () => createElement(WorkItem, { work, subject: subjects.partners })],
+  ['a text that needs work', () => createElement(WorkItem, { work })],
   ['a row of a list', () => createElement(ChangedCell, { id: 1, updatedAt: TIME })],
 ])('with a clock that is a year ahead, the age of %s is counted by the clock of the server', (_what, part) => {
   const shown = showInConsole(createElement(MemoryRouter, null, part()), { queryClient })

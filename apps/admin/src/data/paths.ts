@@ -1,4 +1,4 @@
-/** The addresses of the console that its screens link to (spec: admin §2). The addresses of all sections are in `app/sections.ts`. */
+/** The addresses of the console that its screens link to (spec: admin §2). The addresses of all sections are in `app/sections.tsx`. */
 export const PATHS = {
   root: '/admin',
   login: '/admin/login',

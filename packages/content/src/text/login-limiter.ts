@@ -4,7 +4,7 @@ import { normaliseEmail } from './email.ts'
 export const LOGIN_MAX_FAILURES = 5
 /**
  * How long a lock of the sign-in lasts. The database has the same time: `count_attempt` (supabase/migrations/…_sessions.sql). Texts name
- * the time, in both languages: features/account/notices/account-notices.tsx and features/security/texts.ts of the admin,
+ * the time, in both languages: account/notices/account-notices.tsx and account/security/texts.ts of the admin,
  * i18n/developer.ts of the site, and supabase/functions/notify-owners/texts.ts.
  */
 export const LOGIN_WINDOW_MS = 15 * 60_000

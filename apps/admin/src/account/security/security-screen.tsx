@@ -165,7 +165,7 @@ export function describeDetail({ kind, detail }: SecurityEvent, locale: Locale):
 }
 
 /** Security, for admins: whose accounts need a second factor, which accounts have one, and the audit trail. */
-export function SecurityScreen() {
+export function Component() {
   const { otherScreens } = useText()
   const texts = SECURITY_TEXTS[useLocale().locale]
   const account = useAccount()

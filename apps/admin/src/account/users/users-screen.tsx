@@ -79,7 +79,7 @@ const DRAFTS = {
 } as const
 
 /** User Management (spec: admin §2). Every role sees it; only the role `admin` changes accounts. */
-export function UsersScreen() {
+export function Component() {
   const viewer = useAccount()
   return viewer ? <Users viewer={viewer} /> : null
 }

@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NotFetchedNotice } from '../../ui/not-fetched.tsx'
 import { Loading } from '../../ui/spinner.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
-import { isAt, MORE_SCREENS, SECTIONS, type Section, screenTitle, sectionOf } from '../sections.ts'
+import { isAt, MORE_SCREENS, SECTIONS, type Section, screenTitle, sectionOf } from '../sections.tsx'
 import styles from './shell.module.css'
 
 const CONTENT_ID = 'content'
@@ -73,7 +73,7 @@ export function Shell() {
 }
 
 /** Loaded on first use, because this part needs the code of every screen. */
-const ReleaseChanges = lazyPart(async () => (await import('../release-changes.tsx')).ReleaseChanges, {
+const ReleaseChanges = lazyPart(async () => (await import('../../screens/what-changed/release-changes.tsx')).ReleaseChanges, {
   NotFetched: () => <NotFetchedNotice />,
   Waiting: () => <Loading text={useText().shell.loading} />,
 })

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../data/query-client.ts'
 import type { Services } from '../../data/services.tsx'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { BIN_KEY } from './bin-options.ts'
-import { BinScreen } from './bin-screen.tsx'
+import { Component as BinScreen } from './bin-screen.tsx'
 import { BIN_TEXTS } from './texts.ts'
 
 const texts = BIN_TEXTS.en.emptying

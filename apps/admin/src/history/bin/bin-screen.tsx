@@ -32,7 +32,7 @@ import { useRestore } from './use-restore.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** The bin: deleted records and their restore. Every role sees it. */
-export function BinScreen() {
+export function Component() {
   const account = useAccount()
   return account ? <Bin account={account} /> : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { livePath } from '../../record/live-path.ts'
-import { ARTICLES } from './descriptor.tsx'
+import { ARTICLES } from './articles.tsx'
 import { STATUS_TEXTS } from './status-texts.ts'
 import { ARTICLE_TEXTS } from './texts.ts'
 

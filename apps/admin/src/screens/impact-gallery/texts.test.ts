@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GALLERY_TEXTS, IMPACT_GALLERY } from './descriptor.ts'
+import { GALLERY_TEXTS, IMPACT_GALLERY } from './impact-gallery.ts'
 
 const { en } = GALLERY_TEXTS
 

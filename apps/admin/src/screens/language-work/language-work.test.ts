@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import type { LanguageWork as Work } from '@bayt/content/queries/languages'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { draftsOf } from '../../record/record-name.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import type { WorkSubjects } from './language-work.tsx'
 import { LanguageWork } from './language-work.tsx'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
 
@@ -21,17 +18,10 @@ const workOf = (changed_by: number, changed_by_name: string, name: string) => ({
   ...{ entity: 'partners', entity_id: changed_by, changed_by, changed_by_name, since: '2026-11-20T10:00:00Z' },
   ...{ behind: [], missing: [], names: { name } },
 })
-const subject = {
-  fields: [],
-  nameOf: ({ name }: Work['names']) => name,
-  texts: { en: { title: 'Partners' } },
-  listPath: '/partners',
-}
-
 test('once the chosen person has no work left, the list says so and shows that of everybody, until another choice', async () => {
   server.work = [workOf(1, 'Huda', 'Harbour'), workOf(2, 'Omar', 'Lighthouse')]
   const queryClient = new QueryClient()
-  const list = createElement(LanguageWork, { subjects: { partners: subject } as unknown as WorkSubjects })
+  const list = createElement(LanguageWork)
   const shown = showInConsole(createElement(MemoryRouter, null, list), { queryClient })
   await expect.poll(shown.words).toContain('Harbour')
   const choice = document.querySelector('select')
@@ -58,8 +48,7 @@ test('once the chosen person has no work left, the list says so and shows that o
 
 test('a record without a name is listed by its number, with a link to its form', async () => {
   server.work = [{ ...workOf(7, 'Huda', ''), entity: 'impact_gallery', names: { title: null } }]
-  const items = { ...subject, nameOf: draftsOf('impact_gallery').nameOf }
-  const list = createElement(LanguageWork, { subjects: { impact_gallery: items } as unknown as WorkSubjects })
+  const list = createElement(LanguageWork)
   const shown = showInConsole(createElement(MemoryRouter, null, list))
   await expect.poll(() => document.querySelector('li a')?.textContent).toBe('#7')
   expect(document.querySelector('li a')?.getAttribute('aria-label')).toBe(LANGUAGE_WORK_TEXTS.en.edit('#7'))

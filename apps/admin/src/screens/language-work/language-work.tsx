@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverNow } from '../../data/clock.ts'
-import type { RecordTable } from '../../data/drafts/key.ts'
 import { useServices } from '../../data/services.tsx'
-import type { HistorySubject } from '../../history/subject.ts'
 import { LanguageBadge } from '../../record/languages/language-badge.tsx'
 import { recordNumber } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +12,7 @@ import { formatAge, formatList } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { addressOf, SUBJECTS, type Subject } from '../subjects.ts'
 import { ForbidSetting } from './forbid-setting.tsx'
 import styles from './language-work.module.css'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
@@ -23,7 +22,7 @@ const FIRST = 6
 const EVERYBODY = 'everybody'
 
 /** The records with a text that is missing, or that did not follow a change of the other language; by person and age. */
-export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
+export function LanguageWork() {
   const { client } = useServices()
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
@@ -62,7 +61,7 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
       {left !== undefined && <p role="status">{texts.noneLeft(left)}</p>}
       <ul className={styles.list}>
         {(isWhole ? mine : mine.slice(0, FIRST)).map((one) => (
-          <WorkItem key={`${one.entity}/${one.entity_id}`} work={one} subject={subjects[one.entity]} />
+          <WorkItem key={`${one.entity}/${one.entity_id}`} work={one} />
         ))}
       </ul>
       {!isWhole && mine.length > FIRST && (
@@ -76,15 +75,16 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
 }
 
 /** A record: its name or number with a link to its form, the texts that need work, since when, and the last author. */
-export function WorkItem({ work, subject }: { work: Work; subject: WorkSubjects[keyof WorkSubjects] }) {
+export function WorkItem({ work }: { work: Work }) {
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
+  const subject = SUBJECTS[work.entity]
   const name = subject.nameOf(work.names, locale) || recordNumber(work.entity_id, locale)
   const inNeed = subject.fields.filter((field) => [...work.behind, ...work.missing].includes(field.name))
   return (
     <li className={styles.item}>
       <p>
-        <Link to={formPath(subject, work)} aria-label={texts.edit(name)}>
+        <Link to={addressOf(subject, { edit: work.entity_id })} aria-label={texts.edit(name)}>
           <bdi>{name}</bdi>
         </Link>{' '}
         <span className={styles.quiet}>· {subject.texts[locale].title}</span>
@@ -106,25 +106,12 @@ export function WorkItem({ work, subject }: { work: Work; subject: WorkSubjects[
 }
 
 /** The badge of a record, as its list shows it. */
-function badgeOfWork({ behind, missing }: Work, fields: WorkSubject['fields']): Badge {
+function badgeOfWork({ behind, missing }: Work, fields: Subject['fields']): Badge {
   const [kind, columns] = behind.length > 0 ? (['behind', behind] as const) : (['missing', missing] as const)
   const [language = DEFAULT_LOCALE] = fields
     .flatMap((field) => (columns.includes(field.name) ? (field.language ?? []) : []))
     .toSorted()
   return `${language}_${kind}`
-}
-
-/** A table, and the address of its list in the console. */
-interface WorkSubject extends Pick<HistorySubject, 'fields' | 'nameOf' | 'texts'> {
-  listPath: string
-}
-
-/** Every table, by its name. */
-export type WorkSubjects = Record<RecordTable, WorkSubject>
-
-/** The address of the form of a record. */
-function formPath({ listPath }: WorkSubject, { entity_id }: Work): string {
-  return `${listPath}${listPath.includes('?') ? '&' : '?'}edit=${entity_id}`
 }
 
 /** People by id, `null` for changes from outside the console, in the order of their oldest record. */

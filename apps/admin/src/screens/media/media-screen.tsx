@@ -30,7 +30,7 @@ import { HERO_IMAGES } from './hero-images.tsx'
 import styles from './media.module.css'
 
 /** Media Management: hero images and brand logos; the Add button follows the tab (spec: admin §2). */
-export function MediaScreen() {
+export function Component() {
   const { locale } = useLocale()
   const account = useAccount()
   const [params, setParams] = useSearchParams()

@@ -5,15 +5,15 @@ import { recordName } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatList, formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { addressOf, SUBJECTS } from '../subjects.ts'
 import styles from './pictures.module.css'
-import { formPath, type PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
 /** The number of records that are shown at first. */
 const FEW = 3
 
 /** The records that use a picture, with links to their forms; for an unused picture, the reason why it stays. */
-export function PictureUses({ picture, subjects }: { picture: LibraryPicture; subjects: PictureSubjects }) {
+export function PictureUses({ picture }: { picture: LibraryPicture }) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]
   const [isWhole, setWhole] = useState(false)
@@ -29,7 +29,7 @@ export function PictureUses({ picture, subjects }: { picture: LibraryPicture; su
   const shown = isWhole ? uses : uses.slice(0, FEW)
   return (
     <div className={styles.uses}>
-      <UseList uses={shown} subjects={subjects} />
+      <UseList uses={shown} />
       {!isWhole && uses.length > FEW && (
         <Button isSmall variant="quiet" onPress={() => setWhole(true)}>
           {texts.allUses(count)}
@@ -41,7 +41,7 @@ export function PictureUses({ picture, subjects }: { picture: LibraryPicture; su
 }
 
 /** A list of records, each with its kind and its name. */
-export function UseList({ uses, subjects }: { uses: PictureUse[]; subjects: PictureSubjects }) {
+export function UseList({ uses }: { uses: PictureUse[] }) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]
   return (
@@ -49,12 +49,12 @@ export function UseList({ uses, subjects }: { uses: PictureUse[]; subjects: Pict
       {uses.map((use) => {
         const name = recordName(use.entity, use.names, locale) || texts.unnamedRecord(formatNumber(locale, use.id))
         const labels = use.columns.map(
-          (column) => subjects[use.entity].fields.find((field) => field.name === column)?.label[locale] ?? column,
+          (column) => SUBJECTS[use.entity].fields.find((field) => field.name === column)?.label[locale] ?? column,
         )
         return (
           <li key={`${use.entity}/${use.id}`}>
             {texts.kinds[use.entity]}:{' '}
-            <Link to={formPath(subjects, use)}>
+            <Link to={addressOf(SUBJECTS[use.entity], { edit: use.id })}>
               <bdi>{name}</bdi>
             </Link>{' '}
             <span className={styles.quiet}>({formatList(locale, labels)})</span>

@@ -40,7 +40,6 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { PicturesTable } from './pictures-table.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
 /** `kept` is absent if the server does not know the reasons, or runs an earlier release. */
@@ -89,12 +88,12 @@ export function RemoveDialog({ pictures, onClose }: { pictures: LibraryPicture[]
 }
 
 /** All uploaded pictures: their uses and texts, replacement everywhere, and removal of unused pictures. */
-export function PicturesScreen({ subjects }: { subjects: PictureSubjects }) {
+export function Component() {
   const account = useAccount()
-  return account ? <Pictures account={account} subjects={subjects} /> : null
+  return account ? <Pictures account={account} /> : null
 }
 
-function Pictures({ account, subjects }: { account: SessionUser; subjects: PictureSubjects }) {
+function Pictures({ account }: { account: SessionUser }) {
   const services = useServices()
   const text = useText()
   const { locale } = useLocale()
@@ -132,7 +131,6 @@ function Pictures({ account, subjects }: { account: SessionUser; subjects: Pictu
             <PicturesTable
               account={account}
               pictures={rows}
-              subjects={subjects}
               onDescribe={setDescribed}
               onReplace={setReplaced}
               onRemove={(picture) => setRemoved([picture])}
@@ -156,7 +154,7 @@ function Pictures({ account, subjects }: { account: SessionUser; subjects: Pictu
           onClose={() => setDescribed(undefined)}
         />
       )}
-      {replaced && <ReplaceDialog picture={replaced} subjects={subjects} onClose={() => setReplaced(undefined)} />}
+      {replaced && <ReplaceDialog picture={replaced} onClose={() => setReplaced(undefined)} />}
       {removed && <RemoveDialog pictures={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )

@@ -8,7 +8,6 @@ import type { Services } from '../../data/services.tsx'
 import { LIBRARY_TEXTS } from '../../record/library/library-texts.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { PicturesTable } from './pictures-table.tsx'
-import type { PictureSubjects } from './subjects.ts'
 
 const HASH = 'a'.repeat(32)
 
@@ -32,7 +31,6 @@ test('a picture that only an article describes is not called undescribed', async
   const nothing = () => undefined
   const table = createElement(PicturesTable, {
     account: { id: 1, role: 'admin' } as SessionUser,
-    subjects: { articles: { nameOf: () => 'News', texts: { en: { title: 'Articles' } }, listPath: '/articles' } } as never,
     ...{ pictures, onDescribe: nothing, onReplace: nothing, onRemove: nothing },
   })
   const shown = showInConsole(createElement(MemoryRouter, null, table), {
@@ -50,7 +48,6 @@ test('a picture whose file was copied by hand beside its folder has a row for ea
   const table = createElement(PicturesTable, {
     account: { id: 1, role: 'admin' } as SessionUser,
     pictures: [pictureOf(`full/${HASH}.jpg`, 'With.jpg'), pictureOf(`${HASH}.jpg`, 'Without.jpg')],
-    subjects: {} as PictureSubjects,
     ...{ onDescribe: nothing, onReplace: nothing, onRemove: nothing },
   })
   const shown = showInConsole(createElement(MemoryRouter, null, table), {

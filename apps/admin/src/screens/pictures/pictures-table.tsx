@@ -15,7 +15,6 @@ import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import styles from './pictures.module.css'
-import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -23,14 +22,13 @@ const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 interface PicturesTableProps {
   account: SessionUser
   pictures: LibraryPicture[]
-  subjects: PictureSubjects
   onDescribe: (picture: LibraryPicture) => void
   onReplace: (picture: LibraryPicture) => void
   onRemove: (picture: LibraryPicture) => void
 }
 
 /** The pictures of a page with their actions. */
-export function PicturesTable({ account, pictures, subjects, onDescribe, onReplace, onRemove }: PicturesTableProps) {
+export function PicturesTable({ account, pictures, onDescribe, onReplace, onRemove }: PicturesTableProps) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]
   const rows = pictures.map((picture) => ({ id: picture.picture, picture }))
@@ -50,7 +48,7 @@ export function PicturesTable({ account, pictures, subjects, onDescribe, onRepla
         {
           key: 'uses',
           title: texts.columns.uses,
-          render: ({ picture }) => <PictureUses picture={picture} subjects={subjects} />,
+          render: ({ picture }) => <PictureUses picture={picture} />,
         },
         { key: 'size', title: texts.columns.size, render: ({ picture }) => <SizeCell picture={picture} /> },
         { key: 'stored', title: texts.columns.stored, render: ({ picture }) => <StoredCell picture={picture} /> },

@@ -9,7 +9,6 @@ import { uploadPicture } from '../../data/upload/upload-picture.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
 vi.mock('../../data/upload/upload-picture.ts', async (original) => ({ ...(await original<object>()), uploadPicture: vi.fn() }))
@@ -19,7 +18,7 @@ const uploaded = 'https://project.example/storage/v1/object/public/media/full/ne
 
 function open() {
   const picture = { picture: 'old.jpg', use_count: 1, uses: [], texts: null } as unknown as LibraryPicture
-  const dialog = createElement(ReplaceDialog, { picture, subjects: {} as PictureSubjects, onClose: () => undefined })
+  const dialog = createElement(ReplaceDialog, { picture, onClose: () => undefined })
   return showInConsole(dialog, {
     config: { supabaseUrl: 'https://project.example', siteUrl: 'https://site.example' } as AppConfig,
     session: { get: () => ({ status: 'signed_in' }), subscribe: () => () => {} } as unknown as SessionStore,

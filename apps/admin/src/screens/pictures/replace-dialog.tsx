@@ -26,13 +26,13 @@ import { formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TOAST_MS } from '../../ui/toasts.tsx'
+import { SUBJECTS } from '../subjects.ts'
 import { UseList } from './picture-uses.tsx'
 import styles from './pictures.module.css'
-import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
 /** Replaces a picture everywhere, and offers to undo it as one step. */
-export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, onDone: () => void) {
+export function useReplace(picture: LibraryPicture, onDone: () => void) {
   const services = useServices()
   const { locale } = useLocale()
   const text = useText()
@@ -43,7 +43,7 @@ export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, o
   const [calls] = useState(createCalls<{ address: string; withText: boolean }>)
   const describeRefused = ({ issues: [issue], record: { entity, id, names } }: RefusedRecord) => {
     const column = issue?.field ?? ''
-    const label = subjects[entity].fields.find(({ name }) => name === column)?.label[locale] ?? column
+    const label = SUBJECTS[entity].fields.find(({ name }) => name === column)?.label[locale] ?? column
     return texts.refused(
       label,
       recordName(entity, names, locale) || PICTURES_TEXTS[locale].unnamedRecord(formatNumber(locale, id)),
@@ -84,7 +84,6 @@ interface Chosen {
 
 interface ReplaceDialogProps {
   picture: LibraryPicture
-  subjects: PictureSubjects
   onClose: () => void
 }
 
@@ -103,7 +102,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   )
 }
 
-function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
+function Replacement({ picture, onClose }: ReplaceDialogProps) {
   const { config } = useServices()
   const { picture: pictureText, form } = useText()
   const { locale } = useLocale()
@@ -114,7 +113,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
   const [keepsText, setKeepsText] = useState(true)
   const upload = usePictureUpload(FIELD, (address) => choose({ address, hasText: false }))
   const isUploading = upload.state.status === 'preparing' || upload.state.status === 'sending'
-  const replace = useReplace(picture, subjects, onClose)
+  const replace = useReplace(picture, onClose)
   const widths = picture.uses.map(({ entity }) => shownWidthOf(entity) ?? 0)
   const shownWidth = Math.max(0, ...widths)
   const format = (value: number) => formatNumber(locale, value)
@@ -201,7 +200,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
         )}
         <section>
           <p>{texts.replaceWhere(picture.use_count)}</p>
-          <UseList uses={picture.uses} subjects={subjects} />
+          <UseList uses={picture.uses} />
         </section>
       </DialogBody>
       <DialogFoot>

@@ -8,18 +8,18 @@ import { resourceKeys } from '../../data/keys.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
 import { useReplace } from './replace-dialog.tsx'
-import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
 const server = vi.hoisted(() => ({ error: undefined as unknown }))
-vi.mock('@bayt/content/queries/library', () => ({ replacePicture: () => Promise.reject(server.error) }))
+vi.mock('@bayt/content/queries/library', async (original) => ({
+  ...(await original<object>()),
+  replacePicture: () => Promise.reject(server.error),
+}))
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 
 beforeEach(() => void vi.clearAllMocks())
 afterEach(() => vi.restoreAllMocks())
 
-const label = { en: 'Content (Arabic)', ar: 'النص (العربية)' }
-const SUBJECTS = { articles: { fields: [{ name: 'content_ar', label }] } } as unknown as PictureSubjects
 const PICTURE = { picture: 'sack.jpg', uses: [{ entity: 'partners' }] } as LibraryPicture
 
 test.each<[how: string, fails: ErrorKind, isOnline: boolean, says: RegExp]>([
@@ -32,7 +32,7 @@ test.each<[how: string, fails: ErrorKind, isOnline: boolean, says: RegExp]>([
   const queryClient = createQueryClient(() => undefined)
   const list = resourceKeys.ordered('partners')
   queryClient.setQueryData(list, { rows: [], total: 0 })
-  const replace = runHook(() => useReplace(PICTURE, SUBJECTS, () => undefined), { queryClient })
+  const replace = runHook(() => useReplace(PICTURE, () => undefined), { queryClient })
   replace.newest().mutate({ address: 'https://x.example/other.jpg', withText: true })
   await expect.poll(() => vi.mocked(toast.error).mock.lastCall?.[0]).toMatch(says)
   await expect.poll(() => queryClient.getQueryState(list)?.isInvalidated).toBe(true)
@@ -45,9 +45,9 @@ test.each([
   const message = 'new row for relation "articles" violates check constraint "articles__content_ar__text"'
   const details = JSON.stringify({ entity: 'articles', id: 7, names })
   server.error = withRefusedRecord(classifyError({ code: '23514', message, details }, 400))
-  runHook(() => useReplace(PICTURE, SUBJECTS, () => undefined))
+  runHook(() => useReplace(PICTURE, () => undefined))
     .newest()
     .mutate({ address: 'https://x.example/other.jpg', withText: true })
   const { refused } = PICTURES_TEXTS.en.replacing
-  await expect.poll(() => vi.mocked(toast.error).mock.lastCall?.[0]).toBe(refused(label.en, name))
+  await expect.poll(() => vi.mocked(toast.error).mock.lastCall?.[0]).toBe(refused('Content (Arabic)', name))
 })

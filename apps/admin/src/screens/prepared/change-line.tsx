@@ -18,16 +18,16 @@ import { IconButton } from '../../ui/button.tsx'
 import { formatAge } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { addressOf, type Subject } from '../subjects.ts'
 import styles from './prepared.module.css'
 import { useSetAction } from './set-actions.ts'
 import { NameDialog } from './set-dialogs.tsx'
-import { changePath, type PreparedSubject } from './subjects.ts'
 
 interface ChangeLineProps {
   change: PreparedChange
   set: PreparedSet
   sets: readonly PreparedSet[]
-  subject: PreparedSubject | undefined
+  subject: Subject | undefined
   problems: PreparedProblem[]
   /** Opens the prepared order of a list. */
   onOrder: (table: OrderedTable) => void
@@ -51,7 +51,7 @@ export function ChangeLine({ change, set, sets, subject, problems, onOrder }: Ch
       <div className={styles.change}>
         <span className={styles.name}>
           {hasForm ? (
-            <Link to={changePath(subject, record_id, request)}>
+            <Link to={addressOf(subject, { edit: record_id ?? 'new', prepared: request })}>
               <bdi>{name}</bdi>
             </Link>
           ) : ordered ? (
@@ -78,7 +78,7 @@ export function ChangeLine({ change, set, sets, subject, problems, onOrder }: Ch
 }
 
 /** Names the columns that somebody changed since, with the last author. */
-function Overtaken({ overtaken, subject }: Pick<PreparedChange, 'overtaken'> & { subject: PreparedSubject | undefined }) {
+function Overtaken({ overtaken, subject }: Pick<PreparedChange, 'overtaken'> & { subject: Subject | undefined }) {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
   const columns = Object.entries(overtaken)

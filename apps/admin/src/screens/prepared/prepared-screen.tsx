@@ -16,12 +16,11 @@ import styles from './prepared.module.css'
 import { useSetAction } from './set-actions.ts'
 import { NameDialog } from './set-dialogs.tsx'
 import { SetPanel } from './set-panel.tsx'
-import type { PreparedSubjects } from './subjects.ts'
 
 const SHOWN = ['waiting', 'ended'] as const
 
 /** Prepared changes and their sets: those that wait, or those that are carried out and taken back. */
-export function PreparedScreen({ subjects }: { subjects: PreparedSubjects }) {
+export function Component() {
   const services = useServices()
   const { otherScreens } = useText()
   const texts = SET_TEXTS[useLocale().locale]
@@ -57,7 +56,7 @@ export function PreparedScreen({ subjects }: { subjects: PreparedSubjects }) {
         {(sets) => (
           <div className={styles.sets}>
             {sets.map((set) => (
-              <SetPanel key={set.id} set={set} sets={waiting.data ?? []} subjects={subjects} />
+              <SetPanel key={set.id} set={set} sets={waiting.data ?? []} />
             ))}
           </div>
         )}

@@ -22,14 +22,14 @@ import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { ReadState } from '../../ui/read-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { Subject } from '../subjects.ts'
 import styles from './prepared.module.css'
 import { useSetAction } from './set-actions.ts'
-import type { PreparedSubject } from './subjects.ts'
 
 interface OrderDialogProps {
   set: PreparedSet
   table: OrderedTable
-  subject: PreparedSubject
+  subject: Subject
   onClose: () => void
 }
 

@@ -14,12 +14,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { NotFetchedDialog } from '../../ui/not-fetched.tsx'
 import { RowList } from '../../ui/panel.tsx'
+import { subjectOf } from '../subjects.ts'
 import { ChangeLine } from './change-line.tsx'
 import styles from './prepared.module.css'
 import { useCarryOut, useSetAction, useTakeBack } from './set-actions.ts'
 import { NameDialog, OrderDialog, TimeDialog } from './set-dialogs.tsx'
 import type { SetPreviewProps } from './set-preview.tsx'
-import { type PreparedSubjects, subjectOf } from './subjects.ts'
 
 /** Loaded with the first preview. */
 const SetPreview = lazyPart(async () => (await import('./set-preview.tsx')).SetPreview, {
@@ -32,11 +32,10 @@ interface SetPanelProps {
   set: PreparedSet
   /** All sets, into which changes can be moved. */
   sets: readonly PreparedSet[]
-  subjects: PreparedSubjects
 }
 
 /** A set: when it appears, its changes, what keeps it from being carried out, and its actions. */
-export function SetPanel({ set, sets, subjects }: SetPanelProps) {
+export function SetPanel({ set, sets }: SetPanelProps) {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
   const text = useText()
@@ -53,9 +52,9 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
   const discard = useSetAction((client, version: number) => discardSet(client, set.id, version))
   const problems = set.problem ?? tried?.problems ?? []
   const ofSet = problems.filter(({ request }) => !set.changes.some((change) => change.request === request))
-  const name = nameOfSet(set, (change) => nameOfChange(change, subjectOf(subjects, change.table), locale), locale)
+  const name = nameOfSet(set, (change) => nameOfChange(change, subjectOf(change.table), locale), locale)
   const isOut = set.carried !== null && set.state !== 'taken_back'
-  const orderedSubject = ordered && subjectOf(subjects, ordered)
+  const orderedSubject = ordered && subjectOf(ordered)
   const hasTried = set.problem === null && problems.length > 0
   return (
     <section className={styles.set} aria-labelledby={titleId} data-waits={set.state === 'waiting' || undefined}>
@@ -70,7 +69,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
       {hasTried && <p className={styles.problem}>{texts.wouldFail}</p>}
       {ofSet.map((problem) => (
         <p key={`${problem.request} ${problem.reason} ${problem.column}`} className={styles.problem}>
-          {describeProblem(problem, problem.table === null ? undefined : subjectOf(subjects, problem.table), locale, text)}
+          {describeProblem(problem, problem.table === null ? undefined : subjectOf(problem.table), locale, text)}
         </p>
       ))}
       {set.changes.length === 0 ? (
@@ -83,7 +82,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
               change={change}
               set={set}
               sets={sets}
-              subject={subjectOf(subjects, change.table)}
+              subject={subjectOf(change.table)}
               problems={problems.filter(({ request }) => request === change.request)}
               onOrder={setOrdered}
             />
@@ -120,7 +119,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
             <MenuButton
               label={texts.order}
               options={ORDERED_TABLES.flatMap((table) => {
-                const title = subjectOf(subjects, table)?.texts[locale].title
+                const title = subjectOf(table)?.texts[locale].title
                 return title === undefined ? [] : { value: table, label: title }
               })}
               onChoose={(table) => setOrdered(table as OrderedTable)}
@@ -137,7 +136,7 @@ export function SetPanel({ set, sets, subjects }: SetPanelProps) {
       {orderedSubject && ordered && (
         <OrderDialog set={set} table={ordered} subject={orderedSubject} onClose={() => setOrdered(undefined)} />
       )}
-      {asked === 'preview' && <SetPreview set={set} subjects={subjects} onClose={close} />}
+      {asked === 'preview' && <SetPreview set={set} onClose={close} />}
       {asked === 'time' && <TimeDialog set={set} onProblem={onProblem} onClose={close} />}
       {asked === 'name' && (
         <NameDialog

@@ -16,17 +16,16 @@ import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { ReadState } from '../../ui/read-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { subjectOf } from '../subjects.ts'
 import styles from './prepared.module.css'
-import { type PreparedSubjects, subjectOf } from './subjects.ts'
 
 export interface SetPreviewProps {
   set: PreparedSet
-  subjects: PreparedSubjects
   onClose: () => void
 }
 
 /** The site as it would be with a whole set, page by page; a link shows these pages to people without an account. */
-export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
+export function SetPreview({ set, onClose }: SetPreviewProps) {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
   const { client } = useServices()
@@ -56,7 +55,7 @@ export function SetPreview({ set, subjects, onClose }: SetPreviewProps) {
             value={change?.request ?? ''}
             options={shown.map((one) => ({
               value: one.request,
-              label: nameOfChange(one, subjectOf(subjects, one.table), locale),
+              label: nameOfChange(one, subjectOf(one.table), locale),
             }))}
             onChange={(request) => {
               setChosen(request)

@@ -3,8 +3,8 @@ import { createElement, type FunctionComponent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import { SEARCH_WORDS } from './descriptor.tsx'
 import { NOTE_TEXTS } from './line-note.tsx'
+import { SEARCH_WORDS } from './search-words.tsx'
 
 function Form({ words_en, words_ar }: { words_en: string | null; words_ar: string }) {
   const form = useForm({ defaultValues: { words_en, words_ar } })

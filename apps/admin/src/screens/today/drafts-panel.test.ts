@@ -5,21 +5,18 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { newDropSlot } from '../../data/drafts/key.ts'
 import { writeDraft } from '../../data/drafts/store.ts'
-import { draftsOf } from '../../record/record-name.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import { DraftsPanel, type TodaySubjects } from './panels.tsx'
+import { DraftsPanel } from './panels.tsx'
 import { TODAY_TEXTS } from './texts.ts'
 
 // The DOM of the test has no locks.
 vi.mock('../../data/drafts/claim.ts', () => ({ claimedKeys: async () => new Set() }))
 
-const SUBJECT = { ...draftsOf('partners'), texts: { en: { title: 'Partners' } }, listPath: '/partners' }
-
 test('a draft without a name is that of a new record, or of one with a number', async () => {
   const draft = { values: { name: '' }, seen: {}, typedAt: Date.now() }
   await writeDraft({ accountId: 1, table: 'partners', id: 7, slot: 1 }, draft)
   await writeDraft({ accountId: 1, table: 'partners', id: 'new', slot: 1 }, { ...draft, typedAt: draft.typedAt - 1 })
-  const panel = createElement(DraftsPanel, { subjects: { partners: SUBJECT } as unknown as TodaySubjects, accountId: 1 })
+  const panel = createElement(DraftsPanel, { accountId: 1 })
   const shown = showInConsole(createElement(MemoryRouter, null, panel))
   const names = () => [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)
   await expect.poll(names).toEqual(['#7', TODAY_TEXTS.en.newRecord])
@@ -31,10 +28,9 @@ test('pictures that wait for the gallery are one line, which leads there', async
   for (const _picture of [1, 2]) {
     await writeDraft({ accountId: 2, table: 'impact_gallery', id: 'new', slot: newDropSlot() }, draft)
   }
-  const subjects = { impact_gallery: { listPath: '/impact-gallery' } } as unknown as TodaySubjects
-  const panel = createElement(DraftsPanel, { subjects, accountId: 2 })
+  const panel = createElement(DraftsPanel, { accountId: 2 })
   const shown = showInConsole(createElement(MemoryRouter, null, panel))
   const links = () => [...document.querySelectorAll('a')].map(({ textContent, href }) => [textContent, new URL(href).pathname])
-  await expect.poll(links).toEqual([[TODAY_TEXTS.en.picturesWait(2), '/impact-gallery']])
+  await expect.poll(links).toEqual([[TODAY_TEXTS.en.picturesWait(2), '/admin/impact-gallery']])
   shown.leave()
 })

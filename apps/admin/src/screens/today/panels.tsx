@@ -4,12 +4,11 @@ import { listPage } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { serverNow } from '../../data/clock.ts'
-import { formatDraftKey, isOfDrop, type RecordTable } from '../../data/drafts/key.ts'
+import { formatDraftKey, isOfDrop } from '../../data/drafts/key.ts'
 import { draftsOptions } from '../../data/drafts/queries.ts'
 import { resourceKeys } from '../../data/keys.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
-import type { HistorySubject } from '../../history/subject.ts'
 import { describeTimes, nameOfChange, nameOfSet } from '../../record/prepared/describe-set.ts'
 import { preparedOptions } from '../../record/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
@@ -20,6 +19,7 @@ import { formatAge } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { addressOf, SUBJECTS, subjectOf } from '../subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
@@ -27,19 +27,14 @@ const SHOWN = 5
 const POLL_MS = 60_000
 
 /** The sets that wait, that are overtaken, or that have a time, the next first; renders nothing without prepared changes. */
-export function PreparedPanel({ subjects }: { subjects: TodaySubjects }) {
+export function PreparedPanel() {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
   const { data: sets = [] } = useQuery({ ...preparedOptions(useServices()), refetchInterval: POLL_MS })
   useProductNames(sets.flatMap(({ changes }) => changes.map(({ table }) => table)))
   if (sets.length === 0) return null
   const shown = sets.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)).slice(0, SHOWN)
-  const nameOf = (change: PreparedSet['changes'][number]) =>
-    nameOfChange(
-      change,
-      Object.values(subjects).find(({ table }) => table === change.table),
-      locale,
-    )
+  const nameOf = (change: PreparedSet['changes'][number]) => nameOfChange(change, subjectOf(change.table), locale)
   return (
     <Panel title={texts.panel}>
       <ul className={styles.list}>
@@ -84,7 +79,7 @@ const READ = {
 }
 
 /** The active certificates that end within 60 days or have expired, the first to end first; renders nothing without one. */
-export function RenewalsPanel({ subjects }: { subjects: TodaySubjects }) {
+export function RenewalsPanel() {
   const { client } = useServices()
   const { locale } = useLocale()
   const certificates = useQuery({
@@ -98,7 +93,7 @@ export function RenewalsPanel({ subjects }: { subjects: TodaySubjects }) {
       <ul className={styles.list}>
         {due.map((certificate) => (
           <li key={certificate.id}>
-            <Link to={formPath(subjects.certificates, certificate.id)}>
+            <Link to={addressOf(SUBJECTS.certificates, { edit: certificate.id })}>
               <bdi>{recordName('certificates', certificate, locale)}</bdi>
             </Link>
             <CertificateEnd certificate={certificate} />
@@ -110,7 +105,7 @@ export function RenewalsPanel({ subjects }: { subjects: TodaySubjects }) {
 }
 
 /** The unsaved work of the account on this device, newest first; renders nothing without drafts. */
-export function DraftsPanel({ subjects, accountId }: { subjects: TodaySubjects; accountId: number }) {
+export function DraftsPanel({ accountId }: { accountId: number }) {
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]
   const { data: all = [] } = useQuery(draftsOptions(accountId))
@@ -122,16 +117,16 @@ export function DraftsPanel({ subjects, accountId }: { subjects: TodaySubjects; 
       <ul className={styles.list}>
         {waiting > 0 && (
           <li>
-            <Link to={subjects.impact_gallery.listPath}>{texts.picturesWait(waiting)}</Link>
+            <Link to={SUBJECTS.impact_gallery.listPath}>{texts.picturesWait(waiting)}</Link>
           </li>
         )}
         {drafts.slice(0, SHOWN).map(({ key, draft }) => {
-          const subject = subjects[key.table]
+          const subject = SUBJECTS[key.table]
           const name = subject.nameOf(draft.values, locale) || (key.id === 'new' ? texts.newRecord : recordNumber(key.id, locale))
           const section = subject.texts[locale].title
           return (
             <li key={formatDraftKey(key)}>
-              <Link to={formPath(subject, key.id, key.slot)} aria-label={texts.draftOf(name, section)}>
+              <Link to={addressOf(subject, { edit: key.id, draft: key.slot })} aria-label={texts.draftOf(name, section)}>
                 <bdi>{name}</bdi>
               </Link>
               <span className={styles.quiet}>
@@ -143,13 +138,4 @@ export function DraftsPanel({ subjects, accountId }: { subjects: TodaySubjects; 
       </ul>
     </Panel>
   )
-}
-
-/** The tables of the console, each with the address of its list. The app provides this object. */
-export type TodaySubjects = Record<RecordTable, HistorySubject & { listPath: string }>
-
-/** The address of a form. @param slot of a draft to continue */
-export function formPath({ listPath }: { listPath: string }, id: number | 'new', slot?: number): string {
-  const form = `${listPath}${listPath.includes('?') ? '&' : '?'}edit=${id}`
-  return slot === undefined ? form : `${form}&draft=${slot}`
 }

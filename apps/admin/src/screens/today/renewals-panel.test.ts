@@ -6,12 +6,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resourceKeys } from '../../data/keys.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import { RenewalsPanel, type TodaySubjects } from './panels.tsx'
+import { RenewalsPanel } from './panels.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-30T09:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
-
-const SUBJECTS = { certificates: { listPath: '/admin/certificates' } } as unknown as TodaySubjects
 
 function certificate(id: number, name_en: string, valid_until: string | null) {
   const dates = { created_at: '2026-02-03T00:00:00Z', updated_at: '2026-02-03T00:00:00Z' }
@@ -23,7 +21,7 @@ function certificate(id: number, name_en: string, valid_until: string | null) {
 function panelOf(rows: ReturnType<typeof certificate>[]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queryClient.setQueryData([...resourceKeys.table('certificates'), 'renewals'], { rows, total: rows.length })
-  const shown = showInConsole(createElement(MemoryRouter, null, createElement(RenewalsPanel, { subjects: SUBJECTS })), {
+  const shown = showInConsole(createElement(MemoryRouter, null, createElement(RenewalsPanel)), {
     queryClient,
   })
   const lines = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)

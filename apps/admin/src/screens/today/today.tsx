@@ -19,8 +19,9 @@ import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReadState } from '../../ui/read-state.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { addressOf, SUBJECTS, subjectOf } from '../subjects.ts'
 import { BackupLine } from './operations.tsx'
-import { DraftsPanel, formPath, PreparedPanel, RenewalsPanel, type TodaySubjects } from './panels.tsx'
+import { DraftsPanel, PreparedPanel, RenewalsPanel } from './panels.tsx'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
@@ -28,17 +29,17 @@ import styles from './today.module.css'
  * Today's work: own drafts, certificates to renew, prepared changes, waiting changes, dead links, changes by others, the last releases, the
  * last backup.
  */
-export function Today({ subjects }: { subjects: TodaySubjects }) {
+export function Today() {
   const account = useAccount()
   if (!account) return null
   return (
     <div className={styles.panels}>
-      <DraftsPanel subjects={subjects} accountId={account.id} />
-      <RenewalsPanel subjects={subjects} />
-      <PreparedPanel subjects={subjects} />
-      <WaitingPanel subjects={subjects} />
+      <DraftsPanel accountId={account.id} />
+      <RenewalsPanel />
+      <PreparedPanel />
+      <WaitingPanel />
       <LinksPanel />
-      <OthersPanel subjects={subjects} accountId={account.id} />
+      <OthersPanel accountId={account.id} />
       <ReleasesPanel />
       <BackupLine />
     </div>
@@ -75,7 +76,7 @@ function LinksPanel() {
 const CHANGES_SHOWN = 5
 
 /** Saved changes that the public site does not show yet, and articles that are drafts. */
-function WaitingPanel({ subjects }: { subjects: TodaySubjects }) {
+function WaitingPanel() {
   const services = useServices()
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]
@@ -101,7 +102,7 @@ function WaitingPanel({ subjects }: { subjects: TodaySubjects }) {
           <p>{texts.changesWait(count)}</p>
           <ul className={styles.list}>
             {waiting.slice(0, CHANGES_SHOWN).map((change) => (
-              <EntryLine key={change.id} change={change} subjects={subjects} />
+              <EntryLine key={change.id} change={change} />
             ))}
           </ul>
         </>
@@ -116,7 +117,7 @@ function WaitingPanel({ subjects }: { subjects: TodaySubjects }) {
           <ul className={styles.list}>
             {drafts.data.rows.map((article) => (
               <li key={article.id}>
-                <Link to={formPath(subjects.articles, article.id)}>
+                <Link to={addressOf(SUBJECTS.articles, { edit: article.id })}>
                   <bdi>{recordName('articles', article, locale)}</bdi>
                 </Link>
               </li>
@@ -132,7 +133,7 @@ const OTHERS_SHOWN = 6
 const POLL_MS = 60_000
 
 /** The newest changes of other accounts. */
-export function OthersPanel({ subjects, accountId }: { subjects: TodaySubjects; accountId: number }) {
+export function OthersPanel({ accountId }: { accountId: number }) {
   const { client } = useServices()
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]
@@ -149,7 +150,7 @@ export function OthersPanel({ subjects, accountId }: { subjects: TodaySubjects; 
       {others && others.length > 0 && (
         <ul className={styles.list}>
           {others.map((change) => (
-            <EntryLine key={change.id} change={change} subjects={subjects} />
+            <EntryLine key={change.id} change={change} />
           ))}
         </ul>
       )}
@@ -200,10 +201,9 @@ export function ReleasesPanel() {
 }
 
 /** An entry of the history in a sentence, with the name of its record and its age. */
-export function EntryLine({ change, subjects }: { change: Change; subjects: TodaySubjects }) {
+export function EntryLine({ change }: { change: Change }) {
   const { locale } = useLocale()
-  const entity = entityOf(change)
-  const subject = Object.values(subjects).find(({ table }) => table === entity)
+  const subject = subjectOf(entityOf(change))
   const { who, did } = describeChange(change, { subject, locale })
   const name = subject?.nameOf(change.names, locale)
   return (

@@ -11,12 +11,11 @@ import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
 import { useProductNames } from '../../record/reference/product-names.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { ReadState } from '../../ui/read-state.tsx'
-import { type SiteSubjects, subjectOf } from './subjects.ts'
+import { subjectOf } from '../subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 import styles from './what-changed.module.css'
 
 interface ReleaseChangesProps {
-  subjects: SiteSubjects
   /** The newest change of the previous release. */
   afterChange: number
   /** The newest change of the release. */
@@ -28,7 +27,7 @@ interface ReleaseChangesProps {
 const SHOWN = 5
 
 /** The changes of a release: sentences for the newest changes, and a link to all changes. */
-export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: ReleaseChangesProps) {
+export function ReleaseChanges({ afterChange, untilChange, onLeave }: ReleaseChangesProps) {
   const { client } = useServices()
   const { locale } = useLocale()
   const texts = WHAT_CHANGED_TEXTS[locale]
@@ -43,7 +42,7 @@ export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: 
   return (
     <ul className={styles.carried}>
       {changes.data.slice(0, SHOWN).map((change) => {
-        const subject = subjectOf(subjects, entityOf(change))
+        const subject = subjectOf(entityOf(change))
         const { who, did } = describeChange(change, { subject, locale })
         const name = subject?.nameOf(change.names, locale)
         return (

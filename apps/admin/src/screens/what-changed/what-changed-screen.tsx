@@ -14,7 +14,7 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { historyPath, type SiteSubject, type SiteSubjects, subjectOf } from './subjects.ts'
+import { addressOf, SUBJECTS, type Subject, subjectOf } from '../subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 import styles from './what-changed.module.css'
 
@@ -22,14 +22,14 @@ import styles from './what-changed.module.css'
 const ALL = 'all'
 
 /** The history of all records and of the site. */
-export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
+export function Component() {
   const { locale } = useLocale()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { filters: labels } = TIMELINE_TEXTS[locale]
-  const { subject, values, filter, isOfRelease, ...address } = useFilterAddress(subjects)
+  const { subject, values, filter, isOfRelease, ...address } = useFilterAddress()
   // On a phone, open filters would push the list off the screen.
   const [isWide] = useState(() => matchMedia('(min-width: 720px)').matches)
-  const sections = Object.values(subjects).map((one) => ({ value: one.table, label: one.texts[locale].title }))
+  const sections = Object.values(SUBJECTS).map((one) => ({ value: one.table, label: one.texts[locale].title }))
   return (
     <>
       <ScreenHead title={texts.title} intro={texts.intro} />
@@ -60,8 +60,8 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
         <Timeline
           filter={filter}
           isFiltered={isFiltered(values) || subject !== undefined || isOfRelease}
-          subjectOf={(entity) => subjectOf(subjects, entity)}
-          place={(change) => <EntryPlace change={change} subject={subjectOf(subjects, entityOf(change))} />}
+          subjectOf={subjectOf}
+          place={(change) => <EntryPlace change={change} subject={subjectOf(entityOf(change))} />}
         />
       </section>
     </>
@@ -69,7 +69,7 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
 }
 
 /** The record of an entry: its section, and its name with a link to its history. */
-function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject | undefined }) {
+function EntryPlace({ change, subject }: { change: Change; subject: Subject | undefined }) {
   const { locale } = useLocale()
   const { otherScreens } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
@@ -85,7 +85,7 @@ function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject 
       <span>{section}</span>
       <span aria-hidden="true">·</span>
       {subject ? (
-        <Link to={historyPath(subject, id)} aria-label={texts.historyOf(name)}>
+        <Link to={addressOf(subject, { history: id })} aria-label={texts.historyOf(name)}>
           <bdi>{name}</bdi>
         </Link>
       ) : (
@@ -103,9 +103,9 @@ function changeId(value: string | null): number | undefined {
 }
 
 /** The filters of "What changed", in the address, so that they survive a reload and can be shared. */
-function useFilterAddress(subjects: SiteSubjects) {
+function useFilterAddress() {
   const [params, setParams] = useSearchParams()
-  const subject: SiteSubject | undefined = subjectOf(subjects, params.get('section'))
+  const subject: Subject | undefined = subjectOf(params.get('section'))
   const text = (name: (typeof NAMES)[number]) => params.get(name) ?? ''
   // A field filter needs a table.
   const values: FilterValues = { person: text('person'), field: subject ? text('field') : '', from: text('from'), to: text('to') }

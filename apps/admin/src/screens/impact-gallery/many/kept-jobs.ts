@@ -2,7 +2,7 @@ import { claimExactly } from '../../../data/drafts/claim.ts'
 import { type DraftKey, isOfDrop } from '../../../data/drafts/key.ts'
 import { keepPicture, readPicture, removePicture } from '../../../data/drafts/pictures.ts'
 import { listDrafts, removeDrafts, writeDraft } from '../../../data/drafts/store.ts'
-import { IMPACT_GALLERY } from '../descriptor.ts'
+import { IMPACT_GALLERY } from '../impact-gallery.ts'
 import { createJob, itemOf, type Job } from './add-picture.ts'
 
 /** Stores dropped pictures on the device. Each picture is stored as the draft of a new item whose picture is not uploaded yet. */

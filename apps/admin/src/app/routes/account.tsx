@@ -1,1 +1,0 @@
-export { AccountScreen as Component } from '../../account/account-screen.tsx'

@@ -1,1 +1,0 @@
-export { BinScreen as Component } from '../../history/bin/bin-screen.tsx'

@@ -1,1 +1,0 @@
-export { MediaScreen as Component } from '../../screens/media/media-screen.tsx'

@@ -1,1 +1,0 @@
-export { SecurityScreen as Component } from '../../account/security/security-screen.tsx'

@@ -1,1 +1,0 @@
-export { UsersScreen as Component } from '../../account/users/users-screen.tsx'

@@ -1,0 +1,52 @@
+import { ACCOUNT_HISTORY } from '../account/users/account-history.ts'
+import type { RecordTable } from '../data/drafts/key.ts'
+import { PATHS } from '../data/paths.ts'
+import { contentHistory, type HistorySubject } from '../history/subject.ts'
+import { PICTURE_TEXTS } from '../record/picture-text/descriptor.tsx'
+import { ARTICLES } from './articles/articles.tsx'
+import { CERTIFICATES } from './certificates.tsx'
+import { IMPACT_GALLERY } from './impact-gallery/impact-gallery.ts'
+import { BRAND_LOGOS } from './media/brand-logos.tsx'
+import { HERO_IMAGES } from './media/hero-images.tsx'
+import { PARTNERS } from './partners.ts'
+import { PRODUCTS } from './products.tsx'
+import { SEARCH_WORDS } from './search-words/search-words.tsx'
+import { TENDER_FACTS } from './tender-facts.tsx'
+import { TRADE_FACTS } from './trade/trade-facts.tsx'
+import { TRADE_PACKS } from './trade/trade-packs.tsx'
+
+/** A table, and the address of its list in the console. */
+export interface Subject extends HistorySubject {
+  listPath: string
+}
+
+/** Every table, for the screens that show records of several tables. */
+export const SUBJECTS: Record<RecordTable, Subject> = {
+  products: { ...contentHistory(PRODUCTS), listPath: '/admin/products' },
+  articles: { ...contentHistory(ARTICLES), listPath: '/admin/articles' },
+  hero_images: { ...contentHistory(HERO_IMAGES), listPath: '/admin/media?tab=hero-images' },
+  brand_logos: { ...contentHistory(BRAND_LOGOS), listPath: '/admin/media?tab=brand-logos' },
+  partners: { ...contentHistory(PARTNERS), listPath: '/admin/partners' },
+  impact_gallery: { ...contentHistory(IMPACT_GALLERY), listPath: '/admin/impact-gallery' },
+  certificates: { ...contentHistory(CERTIFICATES), listPath: PATHS.certificates },
+  tender_facts: { ...contentHistory(TENDER_FACTS), listPath: '/admin/tender-facts' },
+  trade_facts: { ...contentHistory(TRADE_FACTS), listPath: PATHS.tradeFacts },
+  trade_packs: { ...contentHistory(TRADE_PACKS), listPath: PATHS.tradePacks },
+  synonyms: { ...contentHistory(SEARCH_WORDS), listPath: '/admin/search-words' },
+  picture_texts: { ...contentHistory(PICTURE_TEXTS), listPath: PATHS.pictureTexts },
+  admin_users: { ...ACCOUNT_HISTORY, listPath: '/admin/users' },
+}
+
+/** `undefined` for the site, and for tables that were dropped. */
+export function subjectOf(table: string | null): Subject | undefined {
+  return Object.values(SUBJECTS).find((subject) => subject.table === table)
+}
+
+/** The address of a list with what is open there. */
+export function addressOf(
+  { listPath }: Pick<Subject, 'listPath'>,
+  open: { edit: number | 'new'; draft?: number; prepared?: string } | { history: number },
+): string {
+  const opened = Object.entries(open).map(([name, value]) => `${name}=${value}`)
+  return `${listPath}${listPath.includes('?') ? '&' : '?'}${opened.join('&')}`
+}
