@@ -3,6 +3,7 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/a
 import { CATALOGUE_ADDRESSES } from '@bayt/release/printed-documents'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
+import { TRADE_STYLES } from '../components/products/trade-styles.ts'
 import { ContentReader } from '../data/content-reader.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
@@ -31,7 +32,7 @@ export { encodeInBackground } from './encode-in-background.ts'
 
 const clientDir = runtimeFile('../client')
 const app = createApp({ streaming: false })
-const pages = new PageRenderer(new PageHtml(app), new PagePolicy(sitePolicyOf(app.manifest), ADDED_LATER))
+const pages = new PageRenderer(new PageHtml(app), new PagePolicy(sitePolicyOf(app.manifest, [TRADE_STYLES]), ADDED_LATER))
 /** Hash sources that `'self'` covers. The hashes are computed once, because the files of the bundle do not change. */
 const selfHosted = hashSourcesOf(clientDir)
 

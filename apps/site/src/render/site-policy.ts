@@ -13,14 +13,15 @@ type Manifest = ReturnType<typeof createApp>['manifest']
 /**
  * The content security policy of the complete site, with the hashes of all inline scripts and styles of its code. Astro itself
  * would hash the styles again for each page, and write the policy into the response of each page.
+ * @param styles texts of the style elements that Astro does not write
  */
-export function sitePolicyOf({ csp }: Pick<Manifest, 'csp'>): string {
+export function sitePolicyOf({ csp }: Pick<Manifest, 'csp'>, styles: readonly string[]): string {
   if (!csp) throw new Error('The bundle of the site has no content security policy (`security.csp` in astro.config.ts).')
   const { directives, scriptDirective, styleDirective } = csp
-  const sources = { 'script-src': scriptDirective.hashes, 'style-src': styleDirective.hashes }
   const textOf = (entry: (typeof scriptDirective.hashes)[number]) => `'${typeof entry === 'string' ? entry : entry.hash}'`
-  const ofCode = Object.entries(sources).map(([name, hashes]) => [name, "'self'", ...hashes.map(textOf)].join(' '))
-  return [...directives, ...ofCode].join('; ')
+  const ofScripts = ["script-src 'self'", ...scriptDirective.hashes.map(textOf)]
+  const ofStyles = ["style-src 'self'", ...styleDirective.hashes.map(textOf), ...styles.map(hashSource)]
+  return [...directives, ofScripts.join(' '), ofStyles.join(' ')].join('; ')
 }
 
 /**

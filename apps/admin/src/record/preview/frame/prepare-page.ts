@@ -56,20 +56,12 @@ export function preparePage(html: string, settings: FrameSettings): Document {
   return page
 }
 
-/** The styles of trade facts, as a text: a frame loads no file of styles. */
-const [TRADE_STYLES = ''] = Object.values(
-  import.meta.glob<string>('../../../../../../packages/design/trade.css', { query: '?inline', import: 'default', eager: true }),
-)
-/** The link to the styles of trade facts on a page of the site. */
-const TRADE_LINK = /<link rel="stylesheet" href="[^"]*\/trade\.[^"]*"[^>]*>/
-
 /**
  * Parses a rendered page. The policy of the console also applies to a document that is only parsed, so styles get the nonce
  * before parsing. The content is escaped, so its texts contain no style tag.
  */
 export function parsePage(html: string, nonce: string): Document {
-  const whole = html.replace(TRADE_LINK, () => `<style>${TRADE_STYLES}</style>`)
-  return new DOMParser().parseFromString(whole.replace(/<style(?=[\s>])/g, `<style nonce="${nonce}"`), 'text/html')
+  return new DOMParser().parseFromString(html.replace(/<style(?=[\s>])/g, `<style nonce="${nonce}"`), 'text/html')
 }
 
 /** The nonce of this page load; scripts read it as a property, because its attribute is hidden. */
