@@ -37,26 +37,26 @@ const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
 /** A missing value reports only `required`, no other issue. */
 const present = z.string().min(1, { error: 'required', abort: true })
 
-/** A text that must not be blank. @param tidy normalises the typed text */
-export const requiredText = (limit: number, tidy = visibleText) =>
-  z
-    .string({ error: 'required' })
-    .transform(tidy)
-    .pipe(present.superRefine(atMost(limit)))
+/** A value that must not be blank. @param tidy normalises the typed text @param rule checks the tidied text */
+const required = (tidy: (typed: string) => string, rule: z.ZodType<string, string>) =>
+  z.string({ error: 'required' }).transform(tidy).pipe(present.pipe(rule))
 
-/** A text that may be absent: `''`, blank, `undefined` and `null` all become `null`. */
-export const optionalText = (limit: number, tidy = visibleText) =>
+/** A value that may be absent: `''`, blank, `undefined` and `null` all become `null`. */
+const optional = (tidy: (typed: string) => string, rule: z.ZodType<string, string>) =>
   z
     .string()
     .nullish()
     .transform((value) => tidy(value ?? '') || null)
-    .pipe(z.string().superRefine(atMost(limit)).nullable())
+    .pipe(rule.nullable())
 
-const isAbsentOr = (test: (value: string) => boolean) => (value: string | null) => value === null || test(value)
+const textUpTo = (limit: number) => z.string().superRefine(atMost(limit))
+
+export const requiredText = (limit: number, tidy = visibleText) => required(tidy, textUpTo(limit))
+export const optionalText = (limit: number, tidy = visibleText) => optional(tidy, textUpTo(limit))
 
 /** An optional http(s) address (spec: public-site §5, URL rule). */
-export const optionalUrl = () => optionalText(TEXT_LIMITS.url, cleanAddress).refine(isAbsentOr(isStorableUrl), 'not_a_url')
-export const requiredUrl = () => requiredText(TEXT_LIMITS.url, cleanAddress).refine(isStorableUrl, 'not_a_url')
+export const optionalUrl = () => optional(cleanAddress, textUpTo(TEXT_LIMITS.url).refine(isStorableUrl, 'not_a_url'))
+export const requiredUrl = () => required(cleanAddress, textUpTo(TEXT_LIMITS.url).refine(isStorableUrl, 'not_a_url'))
 
 /**
  * A stored address, link, country, or text of lines. It is not parsed again: the form and the database have checked it, and parsers differ:
@@ -69,11 +69,13 @@ export const storedText = () =>
     .transform((text) => text ?? null)
 
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
-export const optionalLink = () => optionalText(TEXT_LIMITS.link, cleanAddress).refine(isAbsentOr(isSafeLink), 'not_a_link')
+export const optionalLink = () => optional(cleanAddress, textUpTo(TEXT_LIMITS.link).refine(isSafeLink, 'not_a_link'))
 
-/** Normalises a typed number: Arabic digits and marks of direction around it are accepted, and a blank field has no value. */
-const typedNumber = (value: unknown) =>
-  typeof value === 'string' ? toLatinDigits(trimInvisible(tidyText(value))) || undefined : value
+/** Normalises typed digits: Arabic digits and marks of direction around them are accepted. */
+const latinDigits = (typed: string) => toLatinDigits(trimInvisible(tidyText(typed)))
+
+/** Normalises a typed number; a blank field has no value. */
+const typedNumber = (value: unknown) => (typeof value === 'string' ? latinDigits(value) || undefined : value)
 
 /** A position in a list (spec: admin §9: 1 by default, at least 1). */
 export const displayOrder = () =>
@@ -122,60 +124,43 @@ export const recordId = () =>
   )
 
 /** A text of digits as typed: Arabic digits are accepted; blanks, dots and dashes between digits are dropped. */
-const digitsOf = (typed: string) => toLatinDigits(trimInvisible(tidyText(typed))).replaceAll(/(?<=\d)[ .\u00A0-]+(?=\d)/g, '')
+const digitsOf = (typed: string) => latinDigits(typed).replaceAll(/(?<=\d)[ .\u00A0-]+(?=\d)/g, '')
 
 /** An optional GTIN with a right check digit. */
 export const gtin = () =>
-  z
-    .string()
-    .nullish()
-    .transform((value) => digitsOf(value ?? '') || null)
-    .pipe(
-      z
-        .string()
-        .superRefine((value, context) => {
-          if (!hasGtinDigits(value)) context.addIssue({ code: 'custom', message: 'not_a_gtin' })
-          else if (Number(value.at(-1)) !== checkDigit(value))
-            context.addIssue({ code: 'custom', message: 'wrong_check_digit', params: { limit: checkDigit(value) } })
-        })
-        .nullable(),
-    )
+  optional(
+    digitsOf,
+    z.string().superRefine((value, context) => {
+      if (!hasGtinDigits(value)) context.addIssue({ code: 'custom', message: 'not_a_gtin' })
+      else if (Number(value.at(-1)) !== checkDigit(value))
+        context.addIssue({ code: 'custom', message: 'wrong_check_digit', params: { limit: checkDigit(value) } })
+    }),
+  )
 
 /** An optional HS code. */
-export const hsCode = () =>
-  z
-    .string()
-    .nullish()
-    .transform((value) => digitsOf(value ?? '') || null)
-    .pipe(z.string().nullable().refine(isAbsentOr(isHsCode), 'not_an_hs_code'))
+export const hsCode = () => optional(digitsOf, z.string().refine(isHsCode, 'not_an_hs_code'))
+
+/** Normalises pack sizes; `message` reports a text that is no list of sizes, or that `isAllowed` refuses. */
+const packSizeRule = (isAllowed: (sizes: string) => boolean, message: string) =>
+  z.string().transform((typed, context) => {
+    const sizes = normalisePackSizes(typed)
+    if (sizes === undefined || !isAllowed(sizes)) context.addIssue({ code: 'custom', message })
+    return sizes ?? ''
+  })
 
 /** One size of a pack: `5`, `0.5`. */
 export const packSize = () =>
-  z
-    .string({ error: 'required' })
-    .transform((value) => tidyText(value))
-    .pipe(present)
-    .transform((value, context) => {
-      const size = normalisePackSizes(value)
-      if (size === undefined || size.includes(',')) context.addIssue({ code: 'custom', message: 'not_a_size' })
-      return size ?? ''
-    })
+  required(
+    tidyText,
+    packSizeRule((sizes) => !sizes.includes(','), 'not_a_size'),
+  )
 
 /** An optional country, by its code. */
 export const optionalCountry = () =>
-  z
-    .string()
-    .nullish()
-    .transform((value) => trimInvisible(tidyText(value ?? '')).toUpperCase() || null)
-    .pipe(
-      z
-        .string()
-        .nullable()
-        .refine(
-          isAbsentOr((code) => COUNTRIES.includes(code)),
-          'not_a_choice',
-        ),
-    )
+  optional(
+    (typed) => trimInvisible(tidyText(typed)).toUpperCase(),
+    z.string().refine((code) => COUNTRIES.includes(code), 'not_a_choice'),
+  )
 
 /** Optional lines, each with a label, a colon and a value. Blank lines are dropped. */
 export const labelledLines = (limit: number) =>
@@ -201,54 +186,33 @@ function isDay(text: string): boolean {
 }
 
 /** An optional calendar day as `2027-05-31`; Arabic digits are accepted, and a blank field has no value. */
-export const optionalDay = () =>
-  z
-    .string()
-    .nullish()
-    .transform((value) => toLatinDigits(trimInvisible(tidyText(value ?? ''))) || null)
-    .pipe(z.string().nullable().refine(isAbsentOr(isDay), 'not_a_date'))
+export const optionalDay = () => optional(latinDigits, z.string().refine(isDay, 'not_a_date'))
 
 export const choice = <T extends string>(choices: readonly T[]) =>
   z.enum(choices as readonly [T, ...T[]], { error: 'not_a_choice' })
 
 /** Comma-separated positive numbers, stored as `1,2,5,10` (spec: public-site §3). */
 export const packSizes = () =>
-  z
-    .string()
-    .nullish()
-    .transform((value, context) => {
-      const text = tidyText(value ?? '')
-      if (text === '') return null
-      const sizes = normalisePackSizes(text)
-      if (sizes === undefined) context.addIssue({ code: 'custom', message: 'not_pack_sizes' })
-      return sizes ?? null
-    })
-    .pipe(z.string().superRefine(atMost(TEXT_LIMITS.packSizes)).nullable())
+  optional(tidyText, packSizeRule(() => true, 'not_pack_sizes').pipe(textUpTo(TEXT_LIMITS.packSizes)))
 
 export const email = () =>
-  z
-    .string({ error: 'required' })
-    .transform(normaliseEmail)
-    .pipe(
-      present.superRefine(atMost(TEXT_LIMITS.email)).superRefine((value, context) => {
-        const message = emailProblem(value)
-        if (message) context.addIssue({ code: 'custom', message })
-      }),
-    )
+  required(
+    normaliseEmail,
+    textUpTo(TEXT_LIMITS.email).superRefine((value, context) => {
+      const message = emailProblem(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  )
 
 /**
  * The name of a person. Full-width and presentation forms become plain letters (NFKC). Direction overrides and other invisible
  * characters are refused, because the displayed name would differ from the stored name.
  */
 export const personName = () =>
-  z
-    .string({ error: 'required' })
-    .transform((value) => trimInvisible(tidyText(value).normalize('NFKC')))
-    .pipe(
-      present
-        .superRefine(atMost(TEXT_LIMITS.name))
-        .refine((value) => !hasInvisible(value, { allowJoiners: true }), 'has_invisible'),
-    )
+  required(
+    (typed) => trimInvisible(tidyText(typed).normalize('NFKC')),
+    textUpTo(TEXT_LIMITS.name).refine((value) => !hasInvisible(value, { allowJoiners: true }), 'has_invisible'),
+  )
 
 /** Whether a time is in the range of record times. @param time ISO 8601 */
 export function isRecordTime(time: string): boolean {
