@@ -1,4 +1,4 @@
-import type { ConfirmedLoss } from '@bayt/content/queries/confirmed-loss'
+import type { ConfirmedLoss } from '@bayt/content/queries/public-content-reader'
 import type { BuildReport } from '../src/reports.ts'
 
 /**

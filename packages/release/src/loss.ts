@@ -1,7 +1,7 @@
 import type { Loss } from '@bayt/content/entities/build'
 import { CONTENT_TABLE_NAMES, ENTITIES, eachTable } from '@bayt/content/entities/tables'
-import type { ConfirmedLoss } from '@bayt/content/queries/confirmed-loss'
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { ConfirmedLoss } from '@bayt/content/queries/public-content-reader'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** Emptying a table with fewer rows is everyday work and is not checked. */

@@ -1,6 +1,6 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { countRows } from '@bayt/content/queries/count-rows'
-import { readPublicRows } from '@bayt/content/queries/public-reads'
+import { readPublicRows } from '@bayt/content/queries/public-content'
 import { listPage, readRecord } from '@bayt/content/queries/resource'
 import { changeRecord, deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'

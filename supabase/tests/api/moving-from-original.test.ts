@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPublicRows } from '@bayt/content/queries/public-reads'
+import { readPublicRows } from '@bayt/content/queries/public-content'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
-import { readPublicRows } from '@bayt/content/queries/public-reads'
+import { readPublicRows } from '@bayt/content/queries/public-content'
 import { readPublishingStatus } from '@bayt/content/queries/publishing'
 import { readRecord } from '@bayt/content/queries/resource'
 import { readStaff } from '@bayt/content/queries/staff'

@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import { matchingRecords } from '@bayt/content/queries/bulk'
-import { readPublicRows } from '@bayt/content/queries/public-reads'
+import { readPublicRows } from '@bayt/content/queries/public-content'
 import { listPage } from '@bayt/content/queries/resource'
 import { readOtherTexts, readSearchedNames, type TextsState, type TextsStore } from '@bayt/content/queries/searched-rows'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'

@@ -3,14 +3,10 @@ import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { listedRecords } from './listed-records.ts'
 import type { PageRequest } from './page-request.ts'
-import { readAll } from './read-all.ts'
+import { readAll, readByIds } from './read-all.ts'
 import { listedIds } from './resource.ts'
-import { unwrap } from './unwrap.ts'
 
 /** Reading many records, for the commands of a list. */
-
-/** The largest number of ids in the address of one request. */
-const IDS_PER_REQUEST = 200
 
 /** Rows of one answer. */
 const LISTED_ROWS = 1_000
@@ -54,11 +50,8 @@ export async function readRecords<Table extends ContentTable>(
   table: Table,
   ids: number[],
 ): Promise<RowOf<Table>[]> {
-  const byId = new Map<number, RowOf<Table>>()
-  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
-    const query = client.from(table as 'products').select(columnsOf(table))
-    const rows: unknown = await unwrap(query.in('id', ids.slice(from, from + IDS_PER_REQUEST)))
-    for (const row of rows as RowOf<Table>[]) byId.set(row.id, row)
-  }
+  const query = () => client.from(table as 'products').select(columnsOf(table))
+  const rows: unknown[] = await readByIds(ids, (some) => query().in('id', some))
+  const byId = new Map((rows as RowOf<Table>[]).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

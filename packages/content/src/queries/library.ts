@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pictureTextEntity } from '../entities/picture-text.ts'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
-import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { withRefusedRecord } from './refused-record.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -73,8 +73,7 @@ export async function readLibrary(
       p_offset: page * pageSize,
     }),
   )
-  const { data, error } = z.array(picture).safeParse(rows)
-  if (error) throw new ContentError('server', 'The answer of the library could not be understood.', { cause: error })
+  const data = parseAnswer('of the library', z.array(picture), rows)
   // A page beyond the last page has no rows and therefore no total, so the first page is read.
   if (data.length === 0 && page > 0) {
     const first = await readLibrary(client, { search, show, sort, page: 0, pageSize: 1 })

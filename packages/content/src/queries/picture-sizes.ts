@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { libraryName } from '../entities/picture-address.ts'
-import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
 /** Pixels of a picture. */
@@ -33,9 +33,7 @@ export async function readPictureSizes(
   }
   if (names.size === 0) return new Map()
   const answer = await unwrap(client.rpc('picture_sizes', { p_pictures: [...names.values()] }))
-  const { data, error } = z.array(storedSize).safeParse(answer)
-  if (error) throw new ContentError('server', 'The answer of the library could not be understood.', { cause: error })
-  const stored = new Map(data.map((row) => [row.picture, row]))
+  const stored = new Map(parseAnswer('of the library', z.array(storedSize), answer).map((row) => [row.picture, row]))
   const sizeOf = (name: string) => {
     const { width, height } = stored.get(name) ?? {}
     if (width === undefined || height === undefined) return null

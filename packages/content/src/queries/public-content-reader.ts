@@ -1,16 +1,53 @@
-import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/tables.ts'
+import { z } from 'zod'
+import { loss } from '../entities/build.ts'
+import { CONTENT_TABLE_NAMES, type ContentTable, eachTable, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
-import { type ConfirmedLoss, readConfirmedLoss } from './confirmed-loss.ts'
 import { readEachTable, rowsOf } from './content-rows.ts'
-import { type ContentState, type ContentVersions, type RowVersions, readContentVersions } from './content-versions.ts'
+import { parseAnswer } from './parse-answer.ts'
 import {
   contentKeptChangingError,
   type PublicContent,
   READ_ATTEMPTS,
   readNewestChange,
   readPublicContent,
+  readRows,
 } from './public-content.ts'
-import { readRows } from './public-reads.ts'
+import { unwrap } from './unwrap.ts'
+
+/** The public rows of a table in display order, each with its version. */
+type RowVersions = readonly (readonly [id: number, version: string])[]
+
+/** The newest change in the content, and the newest loss that staff have confirmed. */
+export interface ContentState {
+  newestChange: number
+  /** The newest change that the content includes and whose loss staff have confirmed; 0 without a confirmation. */
+  confirmedChange: number
+}
+
+/** The versions of all public rows, as one consistent snapshot. */
+interface ContentVersions extends ContentState {
+  tables: Record<ContentTable, RowVersions>
+}
+
+const rowVersions = z.array(z.tuple([z.number().int(), z.string()]))
+const answer = z.object({
+  newest_change: z.number().int().nonnegative(),
+  confirmed_change: z.number().int().nonnegative(),
+  ...eachTable(() => rowVersions),
+})
+
+/** Reads ids and versions of the public rows, without their content. @throws ContentError */
+async function readContentVersions(client: ContentClient): Promise<ContentVersions> {
+  const versions = await unwrap(client.rpc('public_content_versions'))
+  const { newest_change, confirmed_change, ...tables } = parseAnswer('about the versions of the content', answer, versions)
+  return { newestChange: newest_change, confirmedChange: confirmed_change, tables }
+}
+
+const confirmedLoss = loss.extend({
+  /** The newest change of the content that staff confirmed; 0 without a confirmation. */
+  change: z.number().int().nonnegative(),
+})
+export type ConfirmedLoss = z.output<typeof confirmedLoss>
 
 /** The last content of a reader. A later reader can begin with this content, for example after a page was closed. */
 export interface KnownContent {
@@ -62,9 +99,9 @@ export class PublicContentReader {
     throw contentKeptChangingError()
   }
 
-  /** The loss that staff have confirmed until now. @throws ContentError */
-  readConfirmedLoss(): Promise<ConfirmedLoss> {
-    return readConfirmedLoss(this.#client)
+  /** The loss that staff have confirmed until now by Retry (`confirm_changes`). @throws ContentError */
+  async readConfirmedLoss(): Promise<ConfirmedLoss> {
+    return parseAnswer('about the confirmed loss', confirmedLoss, await unwrap(this.#client.rpc('confirmed_loss')))
   }
 
   /** Makes the next `read` fetch all rows. */

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { describeIssue, toFieldIssues } from '../entities/issue-codes.ts'
+import { type ContentTable, ENTITIES, orderOf, type RowOf } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { columnsOf } from './columns.ts'
 import { type ContentRows, readEachTable } from './content-rows.ts'
-import { readPublicRows } from './public-reads.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { readAll, readByIds } from './read-all.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The content of the public site, as one consistent snapshot. */
@@ -18,9 +22,7 @@ const changeId = z.number().int().nonnegative()
  * @throws ContentError; `server` if the response is not an id
  */
 export async function readNewestChange(client: ContentClient): Promise<number> {
-  const { data, error } = changeId.safeParse(await unwrap(client.rpc('newest_site_change')))
-  if (error) throw new ContentError('server', 'The newest change is not a number.', { cause: error })
-  return data
+  return parseAnswer('about the newest change', changeId, await unwrap(client.rpc('newest_site_change')))
 }
 
 /** Maximum number of attempts to read a consistent snapshot. */
@@ -44,4 +46,53 @@ export async function readPublicContent(client: ContentClient): Promise<PublicCo
 /** The error if changes kept arriving while the content was read. */
 export function contentKeptChangingError(): ContentError {
   return new ContentError('server', 'The content kept changing while it was read. It is read again shortly.')
+}
+
+/**
+ * Reads all rows of a table that visitors may see (spec: public-site §7), in display order, or newest first if the table has no
+ * order.
+ */
+export async function readPublicRows<Table extends ContentTable>(client: ContentClient, table: Table): Promise<RowOf<Table>[]> {
+  const { visibleBy } = ENTITIES[table]
+  const order = orderOf(table)
+  const rows = await readAll<unknown>((from, to) => {
+    const all = select(client, table, { count: 'exact' })
+    const visible = visibleBy === null ? all : all.eq(visibleBy as 'id', true as never)
+    const ascending = order !== undefined
+    return visible
+      .order(order ?? 'created_at', { ascending })
+      .order('id', { ascending })
+      .range(from, to)
+  })
+  return parseRows(table, rows)
+}
+
+/** Reads single rows of a table, in no particular order, without rows that the caller may not see. */
+export async function readRows<Table extends ContentTable>(
+  client: ContentClient,
+  table: Table,
+  ids: readonly number[],
+): Promise<RowOf<Table>[]> {
+  return parseRows(table, await readByIds<unknown>(ids, (some) => select(client, table).in('id', some)))
+}
+
+/**
+ * The type is a single table, because supabase-js cannot resolve a table name that is a type parameter. The schemas parse the
+ * rows.
+ */
+function select(client: ContentClient, table: ContentTable, options?: { count: 'exact' }) {
+  return client.from(table as 'products').select(columnsOf(table), options)
+}
+
+/** Parses rows from the database. @throws ContentError that names the first invalid row and field */
+function parseRows<Table extends ContentTable>(table: Table, rows: unknown[]): RowOf<Table>[] {
+  const schema: z.ZodType = ENTITIES[table].row
+  const parsed = z.array(schema).safeParse(rows)
+  if (parsed.success) return parsed.data as RowOf<Table>[]
+  const [first] = toFieldIssues(parsed.error)
+  const [index, ...field] = (first?.field ?? '').split('.')
+  const row = rows[Number(index)]
+  const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : `at position ${index}`
+  const why = first ? describeIssue({ ...first, field: field.join('.') }) : 'is not valid'
+  throw new ContentError('invalid', `A row of ${table} (${id}) cannot be shown: ${why}.`, { cause: parsed.error })
 }

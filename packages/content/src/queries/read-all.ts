@@ -1,4 +1,5 @@
 import { classifyError } from '../errors/errors.ts'
+import { unwrap } from './unwrap.ts'
 
 /** Supabase returns at most this many rows per request (`max_rows`). */
 export const PAGE_ROWS = 1_000
@@ -24,4 +25,23 @@ export async function readAll<Row>(page: (from: number, to: number) => PromiseLi
     rows.push(...data)
     if (data.length === 0 || count === null || rows.length >= count) return rows
   }
+}
+
+/** Number of ids that fit into the address of one request. */
+const IDS_PER_REQUEST = 200
+
+/**
+ * Reads the rows of given records, beyond the limit of an address.
+ * @param part requests the rows of some of the ids
+ * @throws ContentError if a part fails
+ */
+export async function readByIds<Row>(
+  ids: readonly number[],
+  part: (some: number[]) => PromiseLike<Omit<Page<Row>, 'count'>>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+    rows.push(...(await unwrap(part(ids.slice(from, from + IDS_PER_REQUEST)))))
+  }
+  return rows
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasOtherTexts, type SearchedRow, type SearchedTable, searchedColumns } from '../search/searched-texts.ts'
 import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
-import { readAll } from './read-all.ts'
+import { readAll, readByIds } from './read-all.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
@@ -52,8 +52,6 @@ export interface TextsProgress {
   total: number
 }
 
-/** The largest number of ids in the address of one request. */
-const IDS_PER_REQUEST = 200
 /** Names take about a tenth of the bytes. */
 const FEWEST_ROWS = { names: 250, others: 25 }
 const MOST_ROWS = 1_000
@@ -91,11 +89,7 @@ export async function readSearchedNames(
   for (const [table, state] of states) {
     if (changes.newest.id === state.version.id) continue
     const ids = [...new Set(changes.versions.filter((one) => one.entity === table && one.id > state.version.id).map(idOf))]
-    const rows: SearchedRow[] = []
-    for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
-      const part = ids.slice(from, from + IDS_PER_REQUEST)
-      rows.push(...rowsOf(await unwrap(searched(client, table, 'all').in('id', part))))
-    }
+    const rows = rowsOf(await readByIds(ids, (some) => searched(client, table, 'all').in('id', some)))
     const found = new Set(rows.map(({ id }) => id))
     await store.keep(table, {
       rows,
