@@ -1,7 +1,8 @@
 import { adminUserInput } from '@bayt/content/entities/admin-user'
 import { describeIssue, type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
-import { isLoopback } from '@bayt/content/text/secure-address'
 import { parseOptions } from '@bayt/dev-tools/command-line'
+import { withUsage } from '../content/arguments.ts'
+import { isProjectAddress } from '../content/connect.ts'
 import { localProject } from '../content/local-project.ts'
 
 export interface AdminSettings {
@@ -27,14 +28,16 @@ const FIELD_DESCRIPTIONS: Record<string, string> = {
  * @throws Error that names all missing and wrong settings
  */
 export function parseSettings(args: string[], env: Record<string, string | undefined>): AdminSettings {
-  const values = options(args)
+  const text = { type: 'string' } as const
+  const options = { email: text, name: text, url: text, another: { type: 'boolean', default: false } } as const
+  const { values } = withUsage(USAGE, () => parseOptions({ args, options }))
   const local = localProject(env)
   const url = values.url ?? (env.SUPABASE_URL?.trim() || local?.url) ?? ''
   const secretKey = env.SUPABASE_SECRET_KEY?.trim() || (url === local?.url && local?.secretKey) || ''
   const account = adminUserInput.safeParse({ email: values.email, full_name: values.name, role: 'admin' })
   const wrong = [
     ...(account.error ? toFieldIssues(account.error).map(problemMessage) : []),
-    ...(isProjectAddress(url) ? [] : ['the https address of the Supabase project (--url, or SUPABASE_URL)']),
+    ...(isProjectAddress(URL.parse(url)) ? [] : ['the https address of the Supabase project (--url, or SUPABASE_URL)']),
     ...(secretKey.startsWith('sb_publishable_') || secretKey.length < 20
       ? ['the secret key of the project (sb_secret_…) in the environment variable SUPABASE_SECRET_KEY, not on the command line']
       : []),
@@ -53,22 +56,4 @@ function problemMessage(issue: FieldIssue): string {
   return issue.code === 'required'
     ? `${FIELD_DESCRIPTIONS[issue.field] ?? issue.field}`
     : `${FIELD_DESCRIPTIONS[issue.field] ?? ''}: ${describeIssue(issue)}`
-}
-
-function options(args: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseOptions({
-      args,
-      options: { email: text, name: text, url: text, another: { type: 'boolean', default: false } },
-    }).values
-  } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
-  }
-}
-
-/** Requires https, except on this machine: the secret key must not be sent unencrypted. */
-function isProjectAddress(address: string): boolean {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }

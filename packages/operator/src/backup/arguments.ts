@@ -7,23 +7,15 @@ export const BACKUP_USAGE = [
   '       npm run backup -- --new-key <file>',
 ].join('\n')
 
-export type BackupArguments =
-  | { keyFile: string }
-  | {
-      keyFile: undefined
-      folder: string
-      url: string | undefined
-      email: string | undefined
-      /** `only` rehearses without a new backup. `weekly` rehearses after it, unless a rehearsal has succeeded within a week. */
-      rehearsal: 'none' | 'only' | 'weekly'
-      isFewerExpected: boolean
-    }
-
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 
-/** @param cwd base of a relative folder @throws Error with the usage */
-export function parseBackupArguments(args: string[], cwd: string): BackupArguments {
+/**
+ * @param cwd base of a relative folder
+ * @returns `rehearsal`: `only` rehearses without a new backup; `weekly` rehearses after it, unless a rehearsal has succeeded within a week
+ * @throws Error with the usage
+ */
+export function parseBackupArguments(args: string[], cwd: string) {
   return withUsage(BACKUP_USAGE, () => {
     const { values, positionals } = parseOptions({
       args,

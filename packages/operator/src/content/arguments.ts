@@ -9,40 +9,25 @@ export const IMPORT_USAGE =
 export const RESTORE_USAGE =
   'Usage: npm run content:restore -- --at 2026-11-23T10:00:00Z [--dry-run] [--url https://abc.supabase.co] [--email you@example.com]'
 
-export interface ExportArguments {
-  folder: string
-  format: 'json' | 'csv'
-  url: string | undefined
-  email: string | undefined
-  /** Allows fewer rows or pictures than half of the earlier export, and the loss of its pictures. */
-  isFewerExpected: boolean
-  /** A project with the original schema, and its public key. */
-  from: { url: string; key: string } | undefined
-}
-
-export interface ImportArguments {
-  folder: string
-  url: string | undefined
-  email: string | undefined
-  isDryRun: boolean
-  isSkippingBad: boolean
-  isOverwriting: boolean
-  isFetching: boolean
-}
-
+const FORMATS = ['json', 'csv'] as const
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 
-/** @param cwd base of a relative folder @throws Error with the usage */
-export function parseExportArguments(args: string[], cwd: string): ExportArguments {
+/**
+ * @param cwd base of a relative folder
+ * @returns `from`: a project with the original schema, and its public key
+ * @throws Error with the usage
+ */
+export function parseExportArguments(args: string[], cwd: string) {
   return withUsage(EXPORT_USAGE, () => {
     const { values, positionals } = parseOptions({
       args,
       allowPositionals: true,
       options: { format: { ...text, default: 'json' }, 'fewer-rows': flag, url: text, email: text, from: text, key: text },
     })
-    const { format, from, key, url, email } = values
-    if (format !== 'json' && format !== 'csv') throw new Error('--format is json or csv.')
+    const { from, key, url, email } = values
+    const format = FORMATS.find((known) => known === values.format)
+    if (!format) throw new Error('--format is json or csv.')
     if ((from === undefined) !== (key === undefined)) throw new Error('--from and --key go together.')
     const source = from !== undefined && key !== undefined ? { url: from, key: publicKey(key) } : undefined
     return { folder: folderOf(positionals, cwd), format, url, email, isFewerExpected: values['fewer-rows'], from: source }
@@ -50,7 +35,7 @@ export function parseExportArguments(args: string[], cwd: string): ExportArgumen
 }
 
 /** @param cwd base of a relative folder @throws Error with the usage */
-export function parseImportArguments(args: string[], cwd: string): ImportArguments {
+export function parseImportArguments(args: string[], cwd: string) {
   return withUsage(IMPORT_USAGE, () => {
     const { values, positionals } = parseOptions({
       args,
@@ -63,21 +48,10 @@ export function parseImportArguments(args: string[], cwd: string): ImportArgumen
   })
 }
 
-export interface RestoreArguments {
-  /** ISO 8601 */
-  at: string
-  url: string | undefined
-  email: string | undefined
-  isDryRun: boolean
-}
-
-/** @throws Error with the usage */
-export function parseRestoreArguments(args: string[]): RestoreArguments {
+/** @returns `at`: ISO 8601 @throws Error with the usage */
+export function parseRestoreArguments(args: string[]) {
   return withUsage(RESTORE_USAGE, () => {
-    const { values } = parseOptions({
-      args,
-      options: { at: text, 'dry-run': flag, url: text, email: text },
-    })
+    const { values } = parseOptions({ args, options: { at: text, 'dry-run': flag, url: text, email: text } })
     return { at: momentOf(values.at), url: values.url, email: values.email, isDryRun: values['dry-run'] }
   })
 }

@@ -95,9 +95,14 @@ function keyOfAnotherProject(env: Environment, local: LocalProject | undefined):
   return other?.[0]
 }
 
+/** Whether secrets may be sent to an address: with https, or to this machine. */
+export function isProjectAddress(url: URL | null): url is URL {
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+}
+
 /** The origin of a project. @throws Error if secrets would be sent unencrypted */
 export function projectOrigin(address: string): string {
   const url = URL.parse(address)
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url.origin
+  if (isProjectAddress(url)) return url.origin
   throw new Error(`"${address}" should be the https address of a Supabase project, such as https://abc.supabase.co.`)
 }

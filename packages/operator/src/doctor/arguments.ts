@@ -1,6 +1,7 @@
 import { isSecretKey } from '@bayt/content/text/secret-key'
-import { isLoopback } from '@bayt/content/text/secure-address'
 import { numberIn, parseOptions } from '@bayt/dev-tools/command-line'
+import { withUsage } from '../content/arguments.ts'
+import { isProjectAddress } from '../content/connect.ts'
 import type { Target } from './check.ts'
 
 export const USAGE =
@@ -10,7 +11,9 @@ const DEFAULT_MAX_WAIT_MINUTES = '15'
 
 /** Parses the command line; the defaults are SITE_URL, ADMIN_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. @throws Error */
 export function parseTarget(args: string[], env: Record<string, string | undefined>): Target {
-  const values = options(args)
+  const [text, demo] = [{ type: 'string' }, { type: 'boolean' }] as const
+  const options = { site: text, admin: text, supabase: text, key: text, 'max-wait': text, demo, faults: text, known: text }
+  const { values } = withUsage(USAGE, () => parseOptions({ args, options }))
   const site = URL.parse(values.site ?? env.SITE_URL ?? '')
   const admin = URL.parse(values.admin ?? env.ADMIN_URL ?? '')
   const supabase = URL.parse(values.supabase ?? env.SUPABASE_URL ?? '')
@@ -25,7 +28,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     ...(secretKey === undefined || isSecretKey(secretKey)
       ? []
       : ['SUPABASE_SECRET_KEY: the secret key of the project, or nothing']),
-    ...(secretKey === undefined || !supabase || isEncrypted(supabase)
+    ...(secretKey === undefined || !supabase || isProjectAddress(supabase)
       ? []
       : ['--supabase: an https address, because SUPABASE_SECRET_KEY is set']),
     ...(maxWaitMinutes >= 0 ? [] : ['--max-wait: minutes that a change may wait for its release']),
@@ -53,23 +56,6 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
   }
 }
 
-function options(args: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    const demo = { type: 'boolean' } as const
-    return parseOptions({
-      args,
-      options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text, demo, faults: text, known: text },
-    }).values
-  } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
-  }
-}
-
 function isWeb(url: URL | null): boolean {
   return url?.protocol === 'https:' || url?.protocol === 'http:'
-}
-
-function isEncrypted({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || isLoopback(hostname)
 }

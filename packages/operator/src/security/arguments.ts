@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@bayt/content/text/email'
 import { numberIn, parseOptions } from '@bayt/dev-tools/command-line'
+import { withUsage } from '../content/arguments.ts'
 
 export type SecurityCommand = { url: string | undefined } & (
   | { command: 'trail'; after: number }
@@ -11,7 +12,9 @@ export const USAGE =
 
 /** Parses the command line. @throws Error with the usage */
 export function parseSecurityArguments(args: string[]): SecurityCommand {
-  const { values, positionals } = read(args)
+  const text = { type: 'string' } as const
+  const options = { email: text, after: text, url: text }
+  const { values, positionals } = withUsage(USAGE, () => parseOptions({ args, options, allowPositionals: true }))
   const [command, ...more] = positionals
   const after = numberIn(values.after ?? '0')
   if (more.length === 0 && command === 'trail' && values.email === undefined && Number.isSafeInteger(after)) {
@@ -22,13 +25,4 @@ export function parseSecurityArguments(args: string[]): SecurityCommand {
     return { command, email, url: values.url }
   }
   throw new Error(USAGE)
-}
-
-function read(args: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseOptions({ args, options: { email: text, after: text, url: text }, allowPositionals: true })
-  } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
-  }
 }

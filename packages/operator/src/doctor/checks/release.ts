@@ -1,28 +1,10 @@
+import { releaseInfo } from '@bayt/content/queries/publishing'
 import { type Check, findings } from '../check.ts'
 import { fetchText, parseJson } from '../http.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
-interface Release {
-  newestChange: number
-  builtAt: string
-  /** ISO 8601; set while an older release is pinned. */
-  heldSince?: string
-}
-
 const PUBLISH =
   'Look at the last build in the admin, then at the publisher or the publish workflow; press Retry, or start the workflow manually.'
-
-function isRelease(value: unknown): value is Release {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'newestChange' in value &&
-    typeof value.newestChange === 'number' &&
-    'builtAt' in value &&
-    typeof value.builtAt === 'string' &&
-    (!('heldSince' in value) || typeof value.heldSince === 'string')
-  )
-}
 
 export const release: Check = {
   title: 'The release has the newest change, or was built recently',
@@ -32,8 +14,8 @@ export const release: Check = {
       fetchText(`${site}/release.json`),
       fetchAsVisitor(target, '/rest/v1/rpc/newest_site_change', { method: 'POST', body: '{}' }),
     ])
-    const info = parseJson(file.text)
-    if (file.status !== 200 || !isRelease(info)) {
+    const { data: info } = releaseInfo.safeParse(parseJson(file.text))
+    if (file.status !== 200 || !info) {
       return [
         {
           fault: `${site}/release.json is not a valid release (status ${file.status}).`,
