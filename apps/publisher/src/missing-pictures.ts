@@ -1,4 +1,4 @@
-import { forEachConcurrently } from '@bayt/content/queries/for-each-concurrently'
+import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import type { MissingPicture } from '@bayt/release/renderer'
 import { attempt } from './attempt.ts'
 
@@ -83,7 +83,7 @@ export class MissingPictures {
   async #fetchAgain(urls: readonly string[], delayMs: number): Promise<void> {
     const round = this.#round
     const returned = new Set<string>()
-    await forEachConcurrently(urls, CONCURRENCY, async (url) => {
+    await mapConcurrently(urls, CONCURRENCY, async (url) => {
       if (round === this.#round && (await this.#canBeFetched(url))) returned.add(url)
     })
     if (round !== this.#round) return

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { forEachConcurrently } from '@bayt/content/queries/for-each-concurrently'
+import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import { listFiles } from './list-files.ts'
 
 /** More flushes at once would only wait for the same disk. */
@@ -28,7 +28,7 @@ export async function flushRelease(dir: string, base?: Base, names: readonly str
     const facts = statSync(join(dir, file), { throwIfNoEntry: false })
     return facts !== undefined && (!base || facts.nlink === 1)
   }
-  const flushAll = (some: readonly string[]) => forEachConcurrently(some, PARALLEL, (name) => flush(join(dir, name)))
+  const flushAll = (some: readonly string[]) => mapConcurrently(some, PARALLEL, (name) => flush(join(dir, name)))
   await flushAll(files.filter(isNew))
   await flushAll([...foldersOf(names)])
 }

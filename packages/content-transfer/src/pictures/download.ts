@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { ContentError, classifyError } from '@bayt/content/errors'
-import pLimit from 'p-limit'
+import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import { isFileError } from '../file-error.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 import { formatOf } from './format.ts'
@@ -44,23 +44,16 @@ export async function downloadPictures(
   const pictures = new PictureFolder(folder)
   const names = new Map<string, string>()
   const failed = new Set<string>()
-  const limit = pLimit(CONCURRENCY)
-  const all = Promise.all(
-    addresses.map((address) =>
-      limit(async () => {
-        try {
-          names.set(address, `${PICTURES}/${await downloadOne({ pictures, projectUrl, address, retry, failed })}`)
-        } catch (error) {
-          // Without space or permission, the export would look complete but have no pictures.
-          if (isFileError(error) || (isOnProject(address, projectUrl) && isDown(error))) throw error
-          if (former.has(address) && isGone(error)) return
-          retry.report(`The picture ${address} keeps its address: ${messageOf(error)}`)
-        }
-      }),
-    ),
-  )
-  // After a failure, pending downloads are not started.
-  await all.finally(() => limit.clearQueue())
+  await mapConcurrently(addresses, CONCURRENCY, async (address) => {
+    try {
+      names.set(address, `${PICTURES}/${await downloadOne({ pictures, projectUrl, address, retry, failed })}`)
+    } catch (error) {
+      // Without space or permission, the export would look complete but have no pictures.
+      if (isFileError(error) || (isOnProject(address, projectUrl) && isDown(error))) throw error
+      if (former.has(address) && isGone(error)) return
+      retry.report(`The picture ${address} keeps its address: ${messageOf(error)}`)
+    }
+  })
   return { names, files: pictures.files, failed: [...failed] }
 }
 

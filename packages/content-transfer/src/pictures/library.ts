@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join, normalize, sep } from 'node:path'
 import { ContentError } from '@bayt/content/errors'
+import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import { looksOf } from '@bayt/content/text/looks'
-import pLimit from 'p-limit'
 import type { Fault } from '../fault.ts'
 import type { Project } from '../project.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
@@ -105,7 +105,7 @@ export class PictureLibrary {
 
   /** Checks the files, and which pictures the project already has. @returns faults of the files */
   async inspect(paths: readonly string[]): Promise<Fault[]> {
-    const faults = await this.#each(paths, (path) => this.#inspectOne(path))
+    const faults = await mapConcurrently(paths, CONCURRENCY, (path) => this.#inspectOne(path))
     return faults.filter((fault) => fault !== undefined)
   }
 
@@ -122,7 +122,7 @@ export class PictureLibrary {
   async upload(): Promise<Fault[]> {
     const { missing } = this
     let done = 0
-    const faults = await this.#each(missing, async (path) => {
+    const faults = await mapConcurrently(missing, CONCURRENCY, async (path) => {
       try {
         await this.#uploadOne(path)
       } catch (error) {
@@ -183,15 +183,5 @@ export class PictureLibrary {
     const thumbnail = name && thumbnailName(name)
     const file = thumbnail && path.replace(name, thumbnail)
     return file && this.has(file) ? this.#read(file) : undefined
-  }
-
-  async #each<Answer>(paths: readonly string[], act: (path: string) => Promise<Answer>): Promise<Answer[]> {
-    const limit = pLimit(CONCURRENCY)
-    try {
-      return await Promise.all(paths.map((path) => limit(() => act(path))))
-    } finally {
-      // After a failure, pending calls are not started.
-      limit.clearQueue()
-    }
   }
 }

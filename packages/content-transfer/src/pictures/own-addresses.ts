@@ -1,5 +1,5 @@
 import { classifyError } from '@bayt/content/errors'
-import pLimit from 'p-limit'
+import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import type { Tables } from '../read-tables.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 import { collectPictures, renamePictures } from './collect.ts'
@@ -33,13 +33,11 @@ export async function withOwnAddresses(tables: Tables, url: string, retry: Retry
  * @throws ContentError
  */
 export async function ownAddresses(others: readonly string[], url: string, retry: RetryOptions): Promise<Map<string, string>> {
-  const limit = pLimit(CONCURRENCY)
   const own = new Map<string, string>()
-  const compare = async (address: string) => {
+  await mapConcurrently(others, CONCURRENCY, async (address) => {
     const ownAddress = libraryOf(url) + nameIn(address)
     if (await withRetry(ownAddress, retry, () => exists(ownAddress))) own.set(address, ownAddress)
-  }
-  await Promise.all(others.map((address) => limit(() => compare(address)))).finally(() => limit.clearQueue())
+  })
   return own
 }
 

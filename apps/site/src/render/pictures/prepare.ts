@@ -1,5 +1,5 @@
 import { productPictures } from '@bayt/content/entities/product'
-import { forEachConcurrently } from '@bayt/content/queries/for-each-concurrently'
+import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PreparedPicture, PreviewPictures } from '@bayt/release/preview-pictures'
 import type { MissingPicture, PictureSource } from '@bayt/release/renderer'
@@ -43,7 +43,7 @@ export async function preparePictures(
   const preparation = new Preparation(cache, triesBroken)
   const pictures = new Map<string, Picture>()
   const missing: MissingPicture[] = []
-  await forEachConcurrently([...wantedWidths(content)], CONCURRENCY, async ([url, wanted]) => {
+  await mapConcurrently([...wantedWidths(content)], CONCURRENCY, async ([url, wanted]) => {
     const result = await preparation.add(url, wanted, fetchPicture)
     if ('why' in result) missing.push({ url, ...result })
     else pictures.set(url, result)
