@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { pathsOfPictures } from './history/export-history.ts'
 import { libraryOf, PICTURE_IN_HISTORY } from './pictures/names.ts'
 import type { Project } from './project.ts'
+import { CONFLICT, unlessRefused } from './refusal.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
 
 /** File of an export with the prepared changes. An export of a project without prepared changes has no such file. */
@@ -18,16 +19,12 @@ export interface ExportedPrepared {
   pictures: string[]
 }
 
-const FORBIDDEN = 403
-const NOT_FOUND = 404
-const CONFLICT = 409
-
 /** @returns undefined without prepared changes, if only the secret key may read them, or if an earlier version made the project */
 async function readPrepared({ client }: Project): Promise<unknown[] | undefined> {
-  const { data, error, status } = await client.rpc('prepared_backup')
-  if (status === FORBIDDEN || status === NOT_FOUND) return undefined
-  if (error) throw classifyError(error, status)
-  return z.array(z.unknown()).parse(data)
+  return z
+    .array(z.unknown())
+    .optional()
+    .parse(await unlessRefused(client.rpc('prepared_backup')))
 }
 
 const textOf = (sets: unknown) => `${JSON.stringify(sets, null, 2)}\n`

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { hasCode } from '@bayt/release/exclusive-file'
 
 /**
  * Whether another process runs, with this word in its command line: process ids are used again after a restart of the machine or
@@ -16,7 +17,7 @@ function isRunning(pid: number): boolean {
     return true
   } catch (error) {
     // The process exists, but belongs to another user, or to a terminal with more rights.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 

@@ -1,20 +1,15 @@
-import { classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
+import { throwOnError } from '@bayt/content/queries/unwrap'
 import { z } from 'zod'
+import { unlessRefused } from './refusal.ts'
 
 /** The settings of a project without accounts and secrets, by their names in the database. */
 export const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.number(), z.null()]))
 export type Settings = z.output<typeof settingsSchema>
 
-const FORBIDDEN = 403
-const NOT_FOUND = 404
-
 /** @returns undefined if only the secret key may read the settings, or if an earlier version made the project @throws ContentError */
 export async function readSettings(client: ContentClient): Promise<Settings | undefined> {
-  const { data, error, status } = await client.rpc('project_settings')
-  if (status === FORBIDDEN || status === NOT_FOUND) return undefined
-  if (error) throw classifyError(error, status)
-  return settingsSchema.parse(data)
+  return settingsSchema.optional().parse(await unlessRefused(client.rpc('project_settings')))
 }
 
 /**
@@ -27,7 +22,6 @@ export async function restoreSettings(client: ContentClient, settings: Settings,
   if (!isEmpty)
     return 'the settings of the export differ from those of the project, which stay: only a project without content gets them.'
   if (!present) return 'the settings of the export were not restored: that needs the secret key of the project.'
-  const { error, status } = await client.rpc('restore_settings', { p_settings: settings })
-  if (error) throw classifyError(error, status)
+  await throwOnError(client.rpc('restore_settings', { p_settings: settings }))
   return undefined
 }

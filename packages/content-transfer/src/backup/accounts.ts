@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Json } from '@bayt/content/database'
 import { classifyError } from '@bayt/content/errors'
@@ -8,7 +8,9 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { fileErrorReason, isFileError } from '../file-error.ts'
 import type { Project } from '../project.ts'
+import { CONFLICT, unlessRefused } from '../refusal.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
+import { writeAtomically } from '../write-atomically.ts'
 
 /** File of a backup with the encrypted accounts. A backup without a public key of `age` has no such file. */
 export const ACCOUNTS = 'accounts.age'
@@ -65,21 +67,15 @@ export async function writeAccounts(
     return undefined
   }
   const accounts = await opened(read, keys.adminKey)
-  await writeFile(`${path}.part`, await encrypter.encrypt(JSON.stringify(accounts)), { flush: true, mode: 0o600 })
-  await rename(`${path}.part`, path)
+  await writeAtomically(path, await encrypter.encrypt(JSON.stringify(accounts)), 0o600)
   return accounts.accounts.length
 }
 
-const REFUSED = [403, 404]
-
 /** @returns undefined if the key may not read them, or if an earlier version made the project @throws ContentError */
 function readAccounts({ client }: Project, retry: RetryOptions): Promise<Accounts | undefined> {
-  return withRetry('The accounts could not be read', retry, async () => {
-    const { data, error, status } = await client.rpc('accounts_backup')
-    if (REFUSED.includes(status)) return undefined
-    if (error) throw classifyError(error, status)
-    return accountsSchema.parse(data)
-  })
+  return withRetry('The accounts could not be read', retry, async () =>
+    accountsSchema.optional().parse(await unlessRefused(client.rpc('accounts_backup'))),
+  )
 }
 
 /** Adds the opened secret of each authenticator app that the key can open. */
@@ -141,8 +137,6 @@ async function identitiesIn(file: string): Promise<string[]> {
   )
 }
 
-const CONFLICT = 409
-
 /**
  * Restores accounts into a project to which nobody has signed in. An authenticator app works again if the backup has its opened secret,
  * or if the functions have the same key as before; otherwise its owner signs in with a recovery code.
@@ -161,9 +155,8 @@ export async function restoreAccounts(
     if (!(await box?.open(one.sealed, id).catch(() => undefined))) unread += 1
     return one
   })
-  const call = async () => client.rpc('restore_accounts', { p_accounts: sealed as unknown as Json })
   const note = await withRetry('The accounts could not be restored', retry, async () => {
-    const { error, status } = await call()
+    const { error, status } = await client.rpc('restore_accounts', { p_accounts: sealed as unknown as Json })
     if (status === CONFLICT && error)
       return `the accounts of the backup were left out: ${error.message} Accounts are restored before the first sign-in.`
     if (error) throw classifyError(error, status)

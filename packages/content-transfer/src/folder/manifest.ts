@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfExists } from '@bayt/release/exclusive-file'
 import { z } from 'zod'
 import { settingsSchema } from '../settings.ts'
 
@@ -33,10 +33,7 @@ export type Manifest = z.output<typeof manifestSchema>
  */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const path = join(folder, MANIFEST)
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = readIfExists(path)
   if (text === undefined) return undefined
   try {
     return manifestSchema.parse(JSON.parse(text))

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { hasCode } from '@bayt/release/exclusive-file'
 import { runsProgram } from '../running-process.ts'
 import { UNFINISHED } from './manifest.ts'
 
@@ -25,7 +26,7 @@ async function tryCreate(path: string): Promise<boolean> {
     await writeFile(path, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }

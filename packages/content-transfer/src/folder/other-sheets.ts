@@ -1,7 +1,6 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import { distance } from 'fastest-levenshtein'
+import { closest, distance } from 'fastest-levenshtein'
 import type { Fault } from '../fault.ts'
-import { nearest } from '../nearest.ts'
 import { asName } from './read-table-file.ts'
 
 /** Formats in which spreadsheet programs save. Excel has files with a leading `~$` while a sheet is open. */
@@ -37,6 +36,6 @@ export function otherSheets(names: readonly string[], read: readonly ContentTabl
 /** The table that a file name means, also with an addition, as in `Products (1).xlsx`, or with a misspelled name. */
 function meantTable(file: string): ContentTable | undefined {
   const name = asName(file.replace(/\.\w+$/, ''))
-  const guess = nearest(name, CONTENT_TABLE_NAMES)
+  const guess = closest(name, CONTENT_TABLE_NAMES)
   return CONTENT_TABLE_NAMES.find((table) => name.includes(table) || (table === guess && distance(name, table) <= MAX_MISSPELLED))
 }

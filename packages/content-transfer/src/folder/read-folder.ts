@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../fault.ts'
 import { fileErrorReason, isFileError } from '../file-error.ts'
 import type { FolderHistory } from '../history/restore-history.ts'
-import { nearest } from '../nearest.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
 import type { Settings } from '../settings.ts'
@@ -55,7 +55,7 @@ export async function readFolder(path: string): Promise<Folder> {
     const table = tableOf(file)
     const earlier = folder.tables.find((other) => other.table === table)
     if (!table) {
-      const guess = nearest(stemOf(file), CONTENT_TABLE_NAMES)
+      const guess = closest(stemOf(file), CONTENT_TABLE_NAMES)
       folder.faults.push({
         location: file,
         text: `is not a table; the nearest name is ${guess}. Rename or remove the file.`,

@@ -1,4 +1,4 @@
-import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { createFolder } from '@bayt/release/create-folder'
@@ -12,6 +12,7 @@ import type { Tables } from '../read-tables.ts'
 import { withReferencesByName } from '../rows/references.ts'
 import type { Settings } from '../settings.ts'
 import { columnsIn } from '../values.ts'
+import { writeAtomically } from '../write-atomically.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 import { markUnfinished } from './mark-unfinished.ts'
 
@@ -108,13 +109,13 @@ export async function writeFolder(
     const columns = columnsIn(table).filter((column) => !missing.includes(`${table}.${column}`))
     const text = format === 'csv' ? writeCsv(columns, tables[table]) : `${JSON.stringify(tables[table], null, 2)}\n`
     manifest.tables[table] = { file, rows: tables[table].length, sha256: sha256(text) }
-    await replace(join(folder, file), text)
+    await writeAtomically(join(folder, file), text)
   }
   if (history) {
     await copyFile(history.path, join(folder, `${HISTORY}.part`))
     await rename(join(folder, `${HISTORY}.part`), join(folder, HISTORY))
   }
-  if (prepared) await replace(join(folder, PREPARED), prepared.text)
+  if (prepared) await writeAtomically(join(folder, PREPARED), prepared.text)
   const kept = new Set([
     ...(prepared ? [PREPARED] : []),
     ...(history ? [HISTORY] : []),
@@ -130,12 +131,7 @@ export async function writeFolder(
     ...Object.keys(before?.pictures ?? {}).map((name) => `${PICTURES}/${name}`),
   ]
   for (const file of outdated) if (!kept.has(file)) await rm(join(folder, file), { force: true })
-  await replace(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  await writeAtomically(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
   await rm(join(folder, UNFINISHED))
   return manifest
-}
-
-async function replace(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.part`, text, { flush: true })
-  await rename(`${path}.part`, path)
 }

@@ -5,6 +5,7 @@ import { classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { libraryOf, PICTURE_IN_HISTORY } from '../pictures/names.ts'
 import type { Project } from '../project.ts'
+import { CONFLICT, FORBIDDEN, NOT_FOUND } from '../refusal.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 import { countVersions, lineOf, versionAt } from './version.ts'
 
@@ -18,10 +19,6 @@ export interface FolderHistory {
 /** Limits of one call, so that a lost connection costs little. */
 const MAX_VERSIONS = 500
 const MAX_CHARACTERS = 400_000
-
-const FORBIDDEN = 403
-const NOT_FOUND = 404
-const CONFLICT = 409
 
 /** Whether the history of an export can be restored into a project, and the reason if not. */
 export interface HistoryPlan {

@@ -1,6 +1,8 @@
 import type { Database } from '@bayt/content/database'
 import { classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
+import { unwrap } from '@bayt/content/queries/unwrap'
+import { NOT_FOUND } from '../refusal.ts'
 
 /** The history in an export: a file with a version per line, the oldest first. For the contents of a version see docs/backup.md. */
 export const HISTORY = 'history.jsonl'
@@ -32,8 +34,6 @@ export function lineOf(version: Version, entry: number | null): string {
   return JSON.stringify(Object.fromEntries(COLUMNS.map((name) => [name, name === 'part_of' ? entry : (version[name] ?? null)])))
 }
 
-const NOT_FOUND = 404
-
 /** The number of versions that an export of the project would have. @throws ContentError */
 export async function countVersions(client: ContentClient): Promise<number> {
   const { count, error, status } = await client
@@ -59,15 +59,11 @@ export async function newestVersion(client: ContentClient): Promise<number | und
 /** The versions with ids above one id and up to another id, the oldest first. @throws ContentError */
 export async function readVersions(client: ContentClient, after: number, until: number, limit: number): Promise<Version[]> {
   const page = client.from('record_versions').select('*').or(WITHOUT_ACCOUNTS).gt('id', after).lte('id', until)
-  const { data, error, status } = await page.order('id').limit(limit)
-  if (error) throw classifyError(error, status)
-  return data
+  return unwrap(page.order('id').limit(limit))
 }
 
 /** The version at a position; position 1 is the oldest version. @throws ContentError */
 export async function versionAt(client: ContentClient, position: number): Promise<Version | undefined> {
   const page = client.from('record_versions').select('*').or(WITHOUT_ACCOUNTS).order('id')
-  const { data, error, status } = await page.range(position - 1, position - 1)
-  if (error) throw classifyError(error, status)
-  return data[0]
+  return (await unwrap(page.range(position - 1, position - 1)))[0]
 }

@@ -1,5 +1,6 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode, readIfExists } from '@bayt/release/exclusive-file'
 import { z } from 'zod'
 
 const FILE = '.uploaded'
@@ -22,11 +23,7 @@ export class Journal {
 
   static async open(folder: string, project: string): Promise<Journal> {
     const journal = new Journal(join(folder, FILE), project)
-    const text = await readFile(journal.#path, 'utf8').catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return ''
-      throw error
-    })
-    for (const line of text.split('\n')) journal.#take(line)
+    for (const line of readIfExists(journal.#path)?.split('\n') ?? []) journal.#take(line)
     return journal
   }
 
@@ -40,7 +37,7 @@ export class Journal {
     try {
       await appendFile(this.#path, `${JSON.stringify({ project: this.#project, checksum, address })}\n`)
     } catch (error) {
-      if (!['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error))) throw error
+      if (!hasCode(error, 'EROFS', 'EACCES', 'EPERM')) throw error
     }
   }
 
@@ -57,8 +54,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeAtomically } from '../write-atomically.ts'
 import { contentName, sha256 } from './hash.ts'
 import { PICTURES } from './names.ts'
 
@@ -59,14 +60,4 @@ export class PictureFolder {
     const path = join(this.#path, name)
     return existsSync(path) ? readFile(path) : undefined
   }
-}
-
-/**
- * Writes a file atomically: the file is absent or complete, also after a power cut. Only one writer at a time is allowed; the
- * next run overwrites the unfinished file of a crash.
- */
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.part`, bytes, { flush: true })
-  await rename(`${path}.part`, path)
 }

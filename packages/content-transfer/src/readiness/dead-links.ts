@@ -1,4 +1,4 @@
-import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
+import { type ContentTable, columnsOfKind, isVisible } from '@bayt/content/entities/tables'
 import { linksOfMarkdown } from '@bayt/content/text/markdown'
 import { readContentLink } from '@bayt/release/content-link'
 import { PICTURE_TARGET } from '../pictures/names.ts'
@@ -13,7 +13,8 @@ import type { RecordAfter } from './records-after.ts'
 export function deadLinkFinder(after: Record<ContentTable, readonly RecordAfter[]>, siteUrl: string | undefined) {
   const publicIds = new Map<ContentTable, Set<unknown>>()
   const isPublic = (table: ContentTable, id: number) => {
-    const ids = publicIds.get(table) ?? new Set(after[table].filter(isVisible(table)).map(({ values }) => values.id))
+    const ids =
+      publicIds.get(table) ?? new Set(after[table].flatMap(({ values }) => (isVisible(table, values) ? [values.id] : [])))
     publicIds.set(table, ids)
     return ids.has(id)
   }
@@ -37,8 +38,3 @@ const linksIn = (text: string) => [...linksOfMarkdown(text), ...(text.match(PICT
 
 /** A reserved host (RFC 2606) that occurs in no link. */
 const UNKNOWN_SITE = 'https://site.invalid'
-
-function isVisible(table: ContentTable) {
-  const { visibleBy } = ENTITIES[table]
-  return ({ values }: RecordAfter) => visibleBy === null || values[visibleBy] === true
-}

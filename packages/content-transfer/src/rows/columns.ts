@@ -1,7 +1,7 @@
 import { requiredColumns } from '@bayt/content/entities/tables'
+import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../fault.ts'
 import type { FolderTable } from '../folder/read-folder.ts'
-import { nearest } from '../nearest.ts'
 import { columnsIn } from '../values.ts'
 
 /** The faults in the columns of a file: unknown, missing and duplicate columns. */
@@ -13,7 +13,7 @@ export function columnFaults({ table, file, columns, rows }: FolderTable): Fault
   return [
     ...named
       .filter((column) => !known.includes(column))
-      .map((column) => fault(`the column ${column} is unknown; the nearest is ${nearest(column, known)}. Rename or remove it.`)),
+      .map((column) => fault(`the column ${column} is unknown; the nearest is ${closest(column, known)}. Rename or remove it.`)),
     ...named
       .filter((column, index) => columns.indexOf(column) !== index)
       .map((column) => fault(`the column ${column} exists twice. Remove one of them.`)),

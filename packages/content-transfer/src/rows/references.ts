@@ -2,8 +2,8 @@ import { RECORD_ID_MAX } from '@bayt/content/entities/limits'
 import { idInCell, idsByName, type Named, referenceCells } from '@bayt/content/entities/reference-cells'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
 import { looksOf } from '@bayt/content/text/looks'
+import { closest } from 'fastest-levenshtein'
 import type { Folder, FolderTable } from '../folder/read-folder.ts'
-import { nearest } from '../nearest.ts'
 import type { Tables } from '../read-tables.ts'
 import type { Values } from '../values.ts'
 import { type IdOf, UnreadableCellError } from './cells.ts'
@@ -76,7 +76,7 @@ export function referencesOf(folder: Folder, tables: Tables): IdsFor {
       }
       if (created.includes(text)) return UNKNOWN_YET
       const known = [...names.keys(), ...created]
-      const guess = known.length > 0 ? `; the nearest name is "${nearest(text, known)}"` : ''
+      const guess = known.length > 0 ? `; the nearest name is "${closest(text, known)}"` : ''
       throw new UnreadableCellError(
         `is "${cell}": no record of ${table} has this name, neither in the project nor in the folder${guess}. Write the ${example} of the record, or its id.`,
       )

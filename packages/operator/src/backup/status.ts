@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '@bayt/content-transfer/write-atomically'
 import { createFolder } from '@bayt/release/create-folder'
 import { z } from 'zod'
 
@@ -25,11 +26,7 @@ async function readStatus(folder: string): Promise<Status> {
 /** @throws an error of the file system */
 export async function writeStatus(folder: string, name: 'backup' | 'rehearsal', state: Outcome): Promise<void> {
   createFolder(folder)
-  const path = join(folder, STATUS)
-  await writeFile(`${path}.part`, `${JSON.stringify({ ...(await readStatus(folder)), [name]: state }, null, 2)}\n`, {
-    flush: true,
-  })
-  await rename(`${path}.part`, path)
+  await writeAtomically(join(folder, STATUS), `${JSON.stringify({ ...(await readStatus(folder)), [name]: state }, null, 2)}\n`)
 }
 
 /** Whether the last successful rehearsal is a week old, or the last one failed. */

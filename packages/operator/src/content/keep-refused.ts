@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoredTable } from '@bayt/content/queries/history'
+import { hasCode } from '@bayt/release/exclusive-file'
 
 /**
  * Writes the records that a restore left out into a new folder, so that they can be corrected there and imported.
@@ -25,7 +26,7 @@ async function createFolder(path: string, count = 1): Promise<string> {
     await mkdir(folder)
     return folder
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return createFolder(path, count + 1)
+    if (hasCode(error, 'EEXIST')) return createFolder(path, count + 1)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@bayt/dev-tools/root'
 import { loadSecrets, signingKey } from '@bayt/local-supabase/secrets'
+import { hasCode } from '@bayt/release/exclusive-file'
 
 export interface LocalProject {
   /** The folder of the project's database. */
@@ -42,6 +43,6 @@ export async function isRunning(url: string): Promise<boolean> {
     return true
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
-    return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')
+    return !hasCode(cause, 'ECONNREFUSED')
   }
 }
