@@ -143,6 +143,8 @@ describe('the search', () => {
     'Oman',
     'عمان',
     'عُمان 0409',
+    'HS code 0409.00',
+    'باركود 96385074',
   ])('finds a product by origin, HS code and GTIN: %s', (query) => {
     for (const locale of LOCALES) expect(found(query, 'with', locale)).toEqual([honey?.id])
     expect(found(query, 'without')).toEqual([])

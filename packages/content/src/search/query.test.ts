@@ -61,6 +61,13 @@ test('four digits or more may begin a code, with and without dots, complete or n
   expect(codes('1.5 25kg a1006')).toEqual([[], [], []])
 })
 
+test('what names a code is left out beside a code', () => {
+  const typed = (query: string) => termsOf(query, concepts).map((term) => term.typed)
+  for (const query of ['HS 1006.30', 'hs code: 100630', 'GTIN 100630', 'الرمز الجمركي 100630', 'باركود ١٠٠٦٣٠'])
+    expect(typed(query), query).toHaveLength(1)
+  expect(typed('hs 100')).toEqual(['hs', '100'])
+})
+
 test('units and words that tell nothing are left out, unless there is nothing else', () => {
   const typed = (query: string) => termsOf(query, concepts).map((term) => term.typed)
   expect(typed('bag of rice in kg ')).toEqual(['bag', 'rice'])

@@ -32,6 +32,8 @@ export const CODE = '§'
 /** Four digits or more, as barcodes and HS codes begin; an HS code may have dots. */
 const BEGINS_CODE = /^\d[\d.]*\d$/
 const FEWEST_FOR_CODE = 4
+/** Folded words that buyers write before a code; texts do not have them. */
+const NAMES_CODE = /^(?:hs|code|gtin|ean|barcode|(?:ال)?(?:باركود|كود|رمز|بند|جمركي))$/
 
 /** A query that ends in a word: this word may not be complete yet. */
 const ENDS_IN_WORD = new RegExp(`[${WORD_CHARACTERS}]$`)
@@ -43,7 +45,8 @@ export function termsOf(query: string, concepts: Concepts): Term[] {
   const all = wordsOf(query)
     .map(withoutArabizi)
     .filter((word, at, { length }) => !isUnit(word) && !(isOpen && at === length - 1 && mayBecomeArticle(word)))
-  const telling = all.filter((word) => !isStopWord(word))
+  const hasCode = all.some((word) => startedCode(word).length > 0)
+  const telling = all.filter((word) => !isStopWord(word) && !(hasCode && NAMES_CODE.test(word)))
   const typed = telling.length > 0 ? telling : all
   const found = findConcepts(typed.map(stem), concepts)
   const terms: Term[] = []
