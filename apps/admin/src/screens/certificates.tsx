@@ -4,6 +4,7 @@ import { eachLocale, type Locale, localised } from '@bayt/content/locale'
 import { CategoryTag, RecordName } from '../list/record-cells.tsx'
 import { type ColumnFacts, describeScreen } from '../record/describe-screen.ts'
 import { RowBadge } from '../record/languages/language-badge.tsx'
+import { inArabic, inEnglish } from '../record/record-sentences.ts'
 import type { ContentTexts } from '../record/texts.ts'
 import { CertificateEnd } from '../ui/certificate-end.tsx'
 import { Thumbnail } from '../ui/picture.tsx'
@@ -15,17 +16,7 @@ const en = {
   add: 'Add Certificate',
   createTitle: 'Add Certificate',
   editTitle: 'Edit Certificate',
-  theRecord: 'the certificate',
-  loading: 'Loading certificates...',
-  empty: 'No certificates found',
-  search: 'Search certificates',
-  confirmDelete: 'Are you sure you want to delete this certificate?',
-  created: 'Certificate created successfully',
-  updated: 'Certificate updated successfully',
-  deleted: 'Certificate deleted successfully',
-  fetchFailed: (message) => `Failed to fetch certificates: ${message}`,
-  saveFailed: (message) => `Failed to save certificate: ${message}`,
-  deleteFailed: (message) => `Failed to delete certificate: ${message}`,
+  ...inEnglish('certificate'),
   columns: { certificate: 'Certificate', scope: 'About', validity: 'Validity', status: 'Status', actions: 'Actions' },
   fields: {
     name_en: 'Name (English)',
@@ -54,17 +45,9 @@ const ar: typeof en = {
   add: 'إضافة شهادة',
   createTitle: 'إضافة شهادة',
   editTitle: 'تعديل الشهادة',
-  theRecord: 'الشهادة',
-  loading: 'جارٍ تحميل الشهادات...',
+  ...inArabic('الشهادة', 'الشهادات', { isFeminine: true }),
   empty: 'لا توجد شهادات',
-  search: 'البحث في الشهادات',
   confirmDelete: 'أتريد حذف هذه الشهادة؟',
-  created: 'أُنشئت الشهادة',
-  updated: 'حُدّثت الشهادة',
-  deleted: 'حُذفت الشهادة',
-  fetchFailed: (message) => `تعذّر جلب الشهادات: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ الشهادة: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف الشهادة: ${message}`,
   columns: { certificate: 'الشهادة', scope: 'تخص', validity: 'الصلاحية', status: 'الحالة', actions: 'الإجراءات' },
   fields: {
     name_en: 'الاسم (بالإنجليزية)',

@@ -1,6 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import { describeInline } from '../list/inline/inline-descriptor.ts'
 import { ORDER_COLUMN, pictureColumn, STATUS_COLUMN, textColumns } from '../list/inline/shared-columns.tsx'
+import { inArabic, inEnglish } from '../record/record-sentences.ts'
 import type { ContentTexts } from '../record/texts.ts'
 
 /** Manage Partners (spec: admin §2, §5; the errors follow the other screens). */
@@ -9,17 +10,7 @@ const en = {
   add: 'Add Partner',
   createTitle: 'Add Partner',
   editTitle: 'Edit Partner',
-  theRecord: 'the partner',
-  loading: 'Loading partners...',
-  empty: 'No partners found',
-  search: 'Search partners',
-  confirmDelete: 'Are you sure you want to delete this partner?',
-  created: 'Partner created successfully',
-  updated: 'Partner updated successfully',
-  deleted: 'Partner deleted successfully',
-  fetchFailed: (message) => `Failed to fetch partners: ${message}`,
-  saveFailed: (message) => `Failed to save partner: ${message}`,
-  deleteFailed: (message) => `Failed to delete partner: ${message}`,
+  ...inEnglish('partner'),
   columns: {
     logo: 'Logo',
     order: 'Order',
@@ -38,17 +29,9 @@ const ar: typeof en = {
   add: 'إضافة شريك',
   createTitle: 'إضافة شريك',
   editTitle: 'تعديل الشريك',
-  theRecord: 'الشريك',
-  loading: 'جارٍ تحميل الشركاء...',
+  ...inArabic('الشريك', 'الشركاء'),
   empty: 'لا يوجد شركاء',
-  search: 'البحث في الشركاء',
   confirmDelete: 'أتريد حذف هذا الشريك؟',
-  created: 'أُنشئ الشريك',
-  updated: 'حُدّث الشريك',
-  deleted: 'حُذف الشريك',
-  fetchFailed: (message) => `تعذّر جلب الشركاء: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ الشريك: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف الشريك: ${message}`,
   columns: {
     logo: 'الشعار',
     order: 'الترتيب',

@@ -12,6 +12,7 @@ import { CategoryTag, RecordName, TextLines } from '../list/record-cells.tsx'
 import { type ColumnFacts, describeFilter, describeScreen } from '../record/describe-screen.ts'
 import type { CustomFieldProps } from '../record/fields.ts'
 import { RowBadge } from '../record/languages/language-badge.tsx'
+import { inArabic, inEnglish } from '../record/record-sentences.ts'
 import { ForTheTrade } from '../record/reference/for-the-trade.tsx'
 import type { ContentTexts } from '../record/texts.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
@@ -24,17 +25,7 @@ const en = {
   add: 'Add Product',
   createTitle: 'Add New Product',
   editTitle: 'Edit Product',
-  theRecord: 'the product',
-  loading: 'Loading products...',
-  empty: 'No products found',
-  search: 'Search products',
-  confirmDelete: 'Are you sure you want to delete this product?',
-  created: 'Product created successfully',
-  updated: 'Product updated successfully',
-  deleted: 'Product deleted successfully',
-  fetchFailed: (message) => `Failed to fetch products: ${message}`,
-  saveFailed: (message) => `Failed to save product: ${message}`,
-  deleteFailed: (message) => `Failed to delete product: ${message}`,
+  ...inEnglish('product'),
   columns: { product: 'Product', category: 'Category', description: 'Description', actions: 'Actions' },
   fields: {
     name_en: 'Name (English)',
@@ -69,17 +60,9 @@ const ar: typeof en = {
   add: 'إضافة منتج',
   createTitle: 'إضافة منتج جديد',
   editTitle: 'تعديل المنتج',
-  theRecord: 'المنتج',
-  loading: 'جارٍ تحميل المنتجات...',
+  ...inArabic('المنتج', 'المنتجات'),
   empty: 'لا توجد منتجات',
-  search: 'البحث في المنتجات',
   confirmDelete: 'أتريد حذف هذا المنتج؟',
-  created: 'أُنشئ المنتج',
-  updated: 'حُدّث المنتج',
-  deleted: 'حُذف المنتج',
-  fetchFailed: (message) => `تعذّر جلب المنتجات: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ المنتج: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف المنتج: ${message}`,
   columns: { product: 'المنتج', category: 'الفئة', description: 'الوصف', actions: 'الإجراءات' },
   fields: {
     name_en: 'الاسم (بالإنجليزية)',

@@ -5,6 +5,7 @@ import { eachLocale, type Locale, localised } from '@bayt/content/locale'
 import { CategoryTag, RecordName, TextLines } from '../list/record-cells.tsx'
 import { type ColumnFacts, describeFilter, describeScreen } from '../record/describe-screen.ts'
 import { RowBadge } from '../record/languages/language-badge.tsx'
+import { inArabic, inEnglish } from '../record/record-sentences.ts'
 import type { ContentTexts } from '../record/texts.ts'
 import { ActiveBadge } from '../ui/status-badge.tsx'
 
@@ -14,17 +15,8 @@ const en = {
   add: 'Add Fact',
   createTitle: 'Add Tender Fact',
   editTitle: 'Edit Tender Fact',
-  theRecord: 'the tender fact',
-  loading: 'Loading tender facts...',
-  empty: 'No tender facts found',
+  ...inEnglish('tender fact'),
   search: 'Search facts',
-  confirmDelete: 'Are you sure you want to delete this tender fact?',
-  created: 'Tender fact created successfully',
-  updated: 'Tender fact updated successfully',
-  deleted: 'Tender fact deleted successfully',
-  fetchFailed: (message) => `Failed to fetch tender facts: ${message}`,
-  saveFailed: (message) => `Failed to save tender fact: ${message}`,
-  deleteFailed: (message) => `Failed to delete tender fact: ${message}`,
   columns: { fact: 'Fact', topic: 'Topic', value: 'Value', status: 'Status', actions: 'Actions' },
   fields: {
     topic: 'Topic',
@@ -64,17 +56,11 @@ const ar: typeof en = {
   add: 'إضافة بيان',
   createTitle: 'إضافة بيان للمناقصات',
   editTitle: 'تعديل بيان المناقصات',
+  ...inArabic('البيان', 'بيانات المناقصات'),
   theRecord: 'بيان المناقصات',
-  loading: 'جارٍ تحميل بيانات المناقصات...',
   empty: 'لا توجد بيانات للمناقصات',
   search: 'البحث في البيانات',
   confirmDelete: 'أتريد حذف هذا البيان؟',
-  created: 'أُنشئ البيان',
-  updated: 'حُدّث البيان',
-  deleted: 'حُذف البيان',
-  fetchFailed: (message) => `تعذّر جلب بيانات المناقصات: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ البيان: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف البيان: ${message}`,
   columns: { fact: 'البيان', topic: 'الموضوع', value: 'القيمة', status: 'الحالة', actions: 'الإجراءات' },
   fields: {
     topic: 'الموضوع',

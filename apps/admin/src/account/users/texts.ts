@@ -1,4 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../ui/i18n/count.ts'
 import { describeRoles, ROLE_TEXTS } from '../../ui/i18n/role-texts.ts'
 
@@ -8,17 +9,8 @@ const en = {
   add: 'Add User',
   createTitle: 'Add New User',
   editTitle: 'Edit User',
+  ...inEnglish('user'),
   theRecord: 'the account',
-  loading: 'Loading users...',
-  empty: 'No users found',
-  search: 'Search users',
-  confirmDelete: 'Are you sure you want to delete this user?',
-  created: 'User created successfully',
-  updated: 'User updated successfully',
-  deleted: 'User deleted successfully',
-  fetchFailed: (message: string) => `Failed to fetch users: ${message}`,
-  saveFailed: (message: string) => `Failed to save user: ${message}`,
-  deleteFailed: (message: string) => `Failed to delete user: ${message}`,
   columns: {
     user: 'User',
     role: 'Role',
@@ -70,17 +62,10 @@ const ar: typeof en = {
   add: 'إضافة مستخدم',
   createTitle: 'إضافة مستخدم جديد',
   editTitle: 'تعديل المستخدم',
+  ...inArabic('المستخدم', 'المستخدمين'),
   theRecord: 'الحساب',
-  loading: 'جارٍ تحميل المستخدمين...',
   empty: 'لا يوجد مستخدمون',
-  search: 'البحث في المستخدمين',
   confirmDelete: 'أتريد حذف هذا المستخدم؟',
-  created: 'أُنشئ المستخدم',
-  updated: 'حُدّث المستخدم',
-  deleted: 'حُذف المستخدم',
-  fetchFailed: (message) => `تعذّر جلب المستخدمين: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ المستخدم: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف المستخدم: ${message}`,
   columns: {
     user: 'المستخدم',
     role: 'الدور',

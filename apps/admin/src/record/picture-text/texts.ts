@@ -1,4 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
+import { inArabic, inEnglish } from '../record-sentences.ts'
 import type { ContentTexts } from '../texts.ts'
 
 /** Texts of pictures: descriptions for people who do not see the pictures. */
@@ -7,17 +8,7 @@ const en = {
   add: 'Add Picture Description',
   createTitle: 'Describe the picture',
   editTitle: 'Describe the picture',
-  theRecord: 'the picture description',
-  loading: 'Loading picture descriptions...',
-  empty: 'No picture descriptions found',
-  search: 'Search picture descriptions',
-  confirmDelete: 'Are you sure you want to delete this picture description?',
-  created: 'Picture description created successfully',
-  updated: 'Picture description updated successfully',
-  deleted: 'Picture description deleted successfully',
-  fetchFailed: (message) => `Failed to fetch picture descriptions: ${message}`,
-  saveFailed: (message) => `Failed to save picture description: ${message}`,
-  deleteFailed: (message) => `Failed to delete picture description: ${message}`,
+  ...inEnglish('picture description'),
   columns: { picture: 'Picture', actions: 'Actions' },
   fields: { image_url: 'Picture address', alt_en: 'Picture description (English)', alt_ar: 'Picture description (Arabic)' },
   groups: { picture: 'Picture', texts: 'What the picture shows' },
@@ -34,17 +25,9 @@ const ar: typeof en = {
   add: 'إضافة وصف صورة',
   createTitle: 'وصف الصورة',
   editTitle: 'وصف الصورة',
-  theRecord: 'وصف الصورة',
-  loading: 'جارٍ تحميل أوصاف الصور...',
+  ...inArabic('وصف الصورة', 'أوصاف الصور'),
   empty: 'لا توجد أوصاف صور',
-  search: 'البحث في أوصاف الصور',
   confirmDelete: 'أتريد حذف وصف هذه الصورة؟',
-  created: 'أُنشئ وصف الصورة',
-  updated: 'حُدّث وصف الصورة',
-  deleted: 'حُذف وصف الصورة',
-  fetchFailed: (message) => `تعذّر جلب أوصاف الصور: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ وصف الصورة: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف وصف الصورة: ${message}`,
   columns: { picture: 'الصورة', actions: 'الإجراءات' },
   fields: { image_url: 'رابط الصورة', alt_en: 'وصف الصورة (بالإنجليزية)', alt_ar: 'وصف الصورة (بالعربية)' },
   groups: { picture: 'الصورة', texts: 'ما تعرضه الصورة' },

@@ -1,5 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { CONTENT_LABELS } from '../../editor/texts.ts'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 
 /** Articles Management (spec: admin §2, §5, §8: the English texts are literal). */
@@ -8,17 +9,7 @@ const en = {
   add: 'Add Article',
   createTitle: 'Add New Article',
   editTitle: 'Edit Article',
-  theRecord: 'the article',
-  loading: 'Loading articles...',
-  empty: 'No articles found',
-  search: 'Search articles',
-  confirmDelete: 'Are you sure you want to delete this article?',
-  created: 'Article created successfully',
-  updated: 'Article updated successfully',
-  deleted: 'Article deleted successfully',
-  fetchFailed: (message) => `Failed to fetch articles: ${message}`,
-  saveFailed: (message) => `Failed to save article: ${message}`,
-  deleteFailed: (message) => `Failed to delete article: ${message}`,
+  ...inEnglish('article'),
   columns: { article: 'Article', category: 'Category', status: 'Status', date: 'Date', actions: 'Actions' },
   fields: {
     title_en: 'Title (English)',
@@ -51,17 +42,9 @@ const ar: typeof en = {
   add: 'إضافة مقال',
   createTitle: 'إضافة مقال جديد',
   editTitle: 'تعديل المقال',
-  theRecord: 'المقال',
-  loading: 'جارٍ تحميل المقالات...',
+  ...inArabic('المقال', 'المقالات'),
   empty: 'لا توجد مقالات',
-  search: 'البحث في المقالات',
   confirmDelete: 'أتريد حذف هذا المقال؟',
-  created: 'أُنشئ المقال',
-  updated: 'حُدّث المقال',
-  deleted: 'حُذف المقال',
-  fetchFailed: (message) => `تعذّر جلب المقالات: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ المقال: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف المقال: ${message}`,
   columns: { article: 'المقال', category: 'الفئة', status: 'الحالة', date: 'التاريخ', actions: 'الإجراءات' },
   fields: {
     title_en: 'العنوان (بالإنجليزية)',

@@ -1,6 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import { describeInline } from '../../list/inline/inline-descriptor.ts'
 import { ORDER_COLUMN, pictureColumn, STATUS_COLUMN, textColumns } from '../../list/inline/shared-columns.tsx'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 
 /** Manage Impact Gallery (spec: admin §2, §5; the errors follow the other screens). */
@@ -9,17 +10,7 @@ const en = {
   add: 'Add Gallery Item',
   createTitle: 'Add Gallery Item',
   editTitle: 'Edit Gallery Item',
-  theRecord: 'the gallery item',
-  loading: 'Loading gallery items...',
-  empty: 'No gallery items found',
-  search: 'Search gallery items',
-  confirmDelete: 'Are you sure you want to delete this gallery item?',
-  created: 'Gallery item created successfully',
-  updated: 'Gallery item updated successfully',
-  deleted: 'Gallery item deleted successfully',
-  fetchFailed: (message) => `Failed to fetch gallery items: ${message}`,
-  saveFailed: (message) => `Failed to save gallery item: ${message}`,
-  deleteFailed: (message) => `Failed to delete gallery item: ${message}`,
+  ...inEnglish('gallery item'),
   columns: {
     image: 'Image',
     order: 'Order',
@@ -46,17 +37,9 @@ const ar: typeof en = {
   add: 'إضافة عنصر إلى المعرض',
   createTitle: 'إضافة عنصر إلى المعرض',
   editTitle: 'تعديل عنصر المعرض',
-  theRecord: 'عنصر المعرض',
-  loading: 'جارٍ تحميل عناصر المعرض...',
+  ...inArabic('عنصر المعرض', 'عناصر المعرض'),
   empty: 'لا توجد عناصر في المعرض',
-  search: 'البحث في عناصر المعرض',
   confirmDelete: 'أتريد حذف عنصر المعرض هذا؟',
-  created: 'أُنشئ عنصر المعرض',
-  updated: 'حُدّث عنصر المعرض',
-  deleted: 'حُذف عنصر المعرض',
-  fetchFailed: (message) => `تعذّر جلب عناصر المعرض: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ عنصر المعرض: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف عنصر المعرض: ${message}`,
   columns: {
     image: 'الصورة',
     order: 'الترتيب',

@@ -3,6 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 import { ImageOff } from 'lucide-react'
 import { SelectBox } from '../../list/bulk/select-box.tsx'
 import { describeScreen } from '../../record/describe-screen.ts'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,16 +17,7 @@ const en = {
   add: 'Add Brand Logo',
   createTitle: 'Add Brand Logo',
   editTitle: 'Edit Brand Logo',
-  theRecord: 'the brand logo',
-  loading: 'Loading brand logos...',
-  empty: 'No brand logos found',
-  search: 'Search brand logos',
-  confirmDelete: 'Are you sure you want to delete this brand logo?',
-  created: 'Brand logo created successfully',
-  updated: 'Brand logo updated successfully',
-  deleted: 'Brand logo deleted successfully',
-  fetchFailed: (message) => `Failed to fetch brand logos: ${message}`,
-  saveFailed: (message) => `Failed to save brand logo: ${message}`,
+  ...inEnglish('brand logo'),
   deleteFailed: (message) => `Failed to delete: ${message}`,
   columns: { card: 'Brand logo', actions: 'Actions' },
   fields: { name: 'Name', logo_url: 'Logo', display_order: 'Order', active: 'Active' },
@@ -40,16 +32,9 @@ const ar: typeof en = {
   add: 'إضافة شعار علامة',
   createTitle: 'إضافة شعار علامة',
   editTitle: 'تعديل شعار العلامة',
-  theRecord: 'شعار العلامة',
-  loading: 'جارٍ تحميل شعارات العلامات...',
+  ...inArabic('شعار العلامة', 'شعارات العلامات'),
   empty: 'لا توجد شعارات علامات',
-  search: 'البحث في شعارات العلامات',
   confirmDelete: 'أتريد حذف شعار العلامة هذا؟',
-  created: 'أُنشئ شعار العلامة',
-  updated: 'حُدّث شعار العلامة',
-  deleted: 'حُذف شعار العلامة',
-  fetchFailed: (message) => `تعذّر جلب شعارات العلامات: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ شعار العلامة: ${message}`,
   deleteFailed: (message) => `تعذّر الحذف: ${message}`,
   columns: { card: 'شعار العلامة', actions: 'الإجراءات' },
   fields: { name: 'الاسم', logo_url: 'الشعار', display_order: 'الترتيب', active: 'مفعّل' },

@@ -3,6 +3,7 @@ import { translationsOf } from '@bayt/content/entities/languages'
 import { LOCALE_FACTS, type Locale, localised, ownFirst } from '@bayt/content/locale'
 import { SelectBox } from '../../list/bulk/select-box.tsx'
 import { describeScreen } from '../../record/describe-screen.ts'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,16 +17,7 @@ const en = {
   add: 'Add Hero Image',
   createTitle: 'Add Hero Image',
   editTitle: 'Edit Hero Image',
-  theRecord: 'the hero image',
-  loading: 'Loading hero images...',
-  empty: 'No hero images found',
-  search: 'Search hero images',
-  confirmDelete: 'Are you sure you want to delete this hero image?',
-  created: 'Hero image created successfully',
-  updated: 'Hero image updated successfully',
-  deleted: 'Hero image deleted successfully',
-  fetchFailed: (message) => `Failed to fetch hero images: ${message}`,
-  saveFailed: (message) => `Failed to save hero image: ${message}`,
+  ...inEnglish('hero image'),
   deleteFailed: (message) => `Failed to delete: ${message}`,
   columns: { card: 'Hero image', actions: 'Actions' },
   fields: {
@@ -54,16 +46,9 @@ const ar: typeof en = {
   add: 'إضافة صورة واجهة',
   createTitle: 'إضافة صورة واجهة',
   editTitle: 'تعديل صورة الواجهة',
-  theRecord: 'صورة الواجهة',
-  loading: 'جارٍ تحميل صور الواجهة...',
+  ...inArabic('صورة الواجهة', 'صور الواجهة', { isFeminine: true }),
   empty: 'لا توجد صور واجهة',
-  search: 'البحث في صور الواجهة',
   confirmDelete: 'أتريد حذف صورة الواجهة هذه؟',
-  created: 'أُنشئت صورة الواجهة',
-  updated: 'حُدّثت صورة الواجهة',
-  deleted: 'حُذفت صورة الواجهة',
-  fetchFailed: (message) => `تعذّر جلب صور الواجهة: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ صورة الواجهة: ${message}`,
   deleteFailed: (message) => `تعذّر الحذف: ${message}`,
   columns: { card: 'صورة الواجهة', actions: 'الإجراءات' },
   fields: {

@@ -3,6 +3,7 @@ import type { Synonym } from '@bayt/content/entities/synonym'
 import { type Locale, ownFirst } from '@bayt/content/locale'
 import { describeScreen } from '../../record/describe-screen.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { ActiveBadge } from '../../ui/status-badge.tsx'
@@ -15,17 +16,8 @@ const en = {
   add: 'Add Search Words',
   createTitle: 'Add Search Words',
   editTitle: 'Edit Search Words',
-  theRecord: 'the search words',
-  loading: 'Loading search words...',
-  empty: 'No search words found',
+  ...inEnglish('search words', 'search words'),
   search: 'Search in these words',
-  confirmDelete: 'Are you sure you want to delete these search words?',
-  created: 'Search words created successfully',
-  updated: 'Search words updated successfully',
-  deleted: 'Search words deleted successfully',
-  fetchFailed: (message) => `Failed to fetch search words: ${message}`,
-  saveFailed: (message) => `Failed to save search words: ${message}`,
-  deleteFailed: (message) => `Failed to delete search words: ${message}`,
   columns: { words: 'Words with the same meaning', status: 'Status', actions: 'Actions' },
   fields: { words_en: 'Words (English)', words_ar: 'Words (Arabic)', active: 'Active' },
   groups: { words: 'Words with the same meaning', status: 'Status' },
@@ -42,17 +34,10 @@ const ar: typeof en = {
   add: 'إضافة كلمات',
   createTitle: 'إضافة كلمات بحث',
   editTitle: 'تعديل كلمات البحث',
-  theRecord: 'كلمات البحث',
-  loading: 'جارٍ تحميل كلمات البحث...',
+  ...inArabic('كلمات البحث', 'كلمات البحث', { isFeminine: true }),
   empty: 'لا توجد كلمات بحث',
   search: 'البحث في هذه الكلمات',
   confirmDelete: 'أتريد حذف كلمات البحث هذه؟',
-  created: 'أُنشئت كلمات البحث',
-  updated: 'حُدّثت كلمات البحث',
-  deleted: 'حُذفت كلمات البحث',
-  fetchFailed: (message) => `تعذّر جلب كلمات البحث: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ كلمات البحث: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف كلمات البحث: ${message}`,
   columns: { words: 'كلمات بمعنى واحد', status: 'الحالة', actions: 'الإجراءات' },
   fields: { words_en: 'الكلمات (بالإنجليزية)', words_ar: 'الكلمات (بالعربية)', active: 'مفعّل' },
   groups: { words: 'كلمات بمعنى واحد', status: 'الحالة' },

@@ -4,6 +4,7 @@ import type { TradeFact } from '@bayt/content/entities/trade-fact'
 import type { Locale } from '@bayt/content/locale'
 import { type ColumnFacts, describeScreen } from '../../record/describe-screen.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { ProductField } from './product-field.tsx'
@@ -15,17 +16,7 @@ const en = {
   add: 'Add Trade Facts',
   createTitle: 'Add Trade Facts',
   editTitle: 'Edit Trade Facts',
-  theRecord: 'the trade facts',
-  loading: 'Loading trade facts...',
-  empty: 'No trade facts found',
-  search: 'Search trade facts',
-  confirmDelete: 'Are you sure you want to delete these trade facts?',
-  created: 'Trade facts created successfully',
-  updated: 'Trade facts updated successfully',
-  deleted: 'Trade facts deleted successfully',
-  fetchFailed: (message) => `Failed to fetch trade facts: ${message}`,
-  saveFailed: (message) => `Failed to save trade facts: ${message}`,
-  deleteFailed: (message) => `Failed to delete trade facts: ${message}`,
+  ...inEnglish('trade facts', 'trade facts'),
   columns: { product: 'Product', origin: 'Origin', shelfLife: 'Shelf life (months)', hsCode: 'HS code', actions: 'Actions' },
   fields: {
     product_id: 'Product',
@@ -54,17 +45,9 @@ const ar: typeof en = {
   add: 'إضافة بيانات تجارة',
   createTitle: 'إضافة بيانات تجارة',
   editTitle: 'تعديل بيانات التجارة',
-  theRecord: 'بيانات التجارة',
-  loading: 'جارٍ تحميل بيانات التجارة...',
+  ...inArabic('بيانات التجارة', 'بيانات التجارة', { isFeminine: true }),
   empty: 'لا توجد بيانات تجارة',
-  search: 'البحث في بيانات التجارة',
   confirmDelete: 'أتريد حذف بيانات التجارة هذه؟',
-  created: 'أُنشئت بيانات التجارة',
-  updated: 'حُدّثت بيانات التجارة',
-  deleted: 'حُذفت بيانات التجارة',
-  fetchFailed: (message) => `تعذّر جلب بيانات التجارة: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ بيانات التجارة: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف بيانات التجارة: ${message}`,
   columns: {
     product: 'المنتج',
     origin: 'المنشأ',

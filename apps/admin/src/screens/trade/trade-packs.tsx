@@ -3,6 +3,7 @@ import type { TradePack } from '@bayt/content/entities/trade-pack'
 import type { Locale } from '@bayt/content/locale'
 import { type ColumnFacts, describeScreen } from '../../record/describe-screen.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
+import { inArabic, inEnglish } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { ProductField } from './product-field.tsx'
@@ -14,17 +15,7 @@ const en = {
   add: 'Add Carton',
   createTitle: 'Add Carton',
   editTitle: 'Edit Carton',
-  theRecord: 'the carton',
-  loading: 'Loading cartons...',
-  empty: 'No cartons found',
-  search: 'Search cartons',
-  confirmDelete: 'Are you sure you want to delete this carton?',
-  created: 'Carton created successfully',
-  updated: 'Carton updated successfully',
-  deleted: 'Carton deleted successfully',
-  fetchFailed: (message) => `Failed to fetch cartons: ${message}`,
-  saveFailed: (message) => `Failed to save carton: ${message}`,
-  deleteFailed: (message) => `Failed to delete carton: ${message}`,
+  ...inEnglish('carton'),
   columns: { product: 'Product', size: 'Pack size', gtin: 'GTIN', pieces: 'Pieces per carton', actions: 'Actions' },
   fields: {
     product_id: 'Product',
@@ -63,17 +54,9 @@ const ar: typeof en = {
   add: 'إضافة كرتون',
   createTitle: 'إضافة كرتون',
   editTitle: 'تعديل الكرتون',
-  theRecord: 'الكرتون',
-  loading: 'جارٍ تحميل الكراتين...',
+  ...inArabic('الكرتون', 'الكراتين'),
   empty: 'لا توجد كراتين',
-  search: 'البحث في الكراتين',
   confirmDelete: 'أتريد حذف هذا الكرتون؟',
-  created: 'أُنشئ الكرتون',
-  updated: 'حُدّث الكرتون',
-  deleted: 'حُذف الكرتون',
-  fetchFailed: (message) => `تعذّر جلب الكراتين: ${message}`,
-  saveFailed: (message) => `تعذّر حفظ الكرتون: ${message}`,
-  deleteFailed: (message) => `تعذّر حذف الكرتون: ${message}`,
   columns: { product: 'المنتج', size: 'حجم العبوة', gtin: 'رقم GTIN', pieces: 'القطع في الكرتون', actions: 'الإجراءات' },
   fields: {
     product_id: 'المنتج',
