@@ -2,7 +2,7 @@
 import { splitBlock } from 'prosemirror-commands'
 import { Selection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { commandOf } from './commands.ts'
+import { ACTIONS } from './commands.ts'
 import type { Editor } from './create-editor.ts'
 import { openEditor } from './open-editor.test-data.ts'
 
@@ -71,7 +71,7 @@ function type({ view }: Editor, letters: string): void {
 }
 
 test.each([
-  ['the button', ({ view }: Editor) => commandOf('rule', '0')(view.state, view.dispatch)],
+  ['the button', ({ view }: Editor) => ACTIONS.rule.command()(view.state, view.dispatch)],
   [
     'three dashes',
     (editor: Editor) => {

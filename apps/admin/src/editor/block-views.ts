@@ -1,6 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 
+/** A value of the newest render of the screen, which the editor outlives. */
+export interface Newest<Value> {
+  readonly current: Value
+}
+
 /** The texts and functions that the view of a picture gets from the screen. */
 export interface PictureHost {
   /** The address to load: the address of the file while the picture is not uploaded. */
@@ -12,7 +17,7 @@ export interface PictureHost {
 }
 
 /** A picture in the text, its caption, and the button that opens its texts. */
-export function pictureView(node: Node, getPos: () => number | undefined, host: PictureHost): NodeView {
+export function pictureView(node: Node, getPos: () => number | undefined, host: Newest<PictureHost>): NodeView {
   const isInline = node.isInline
   const dom = document.createElement(isInline ? 'span' : 'figure')
   dom.contentEditable = 'false'
@@ -21,24 +26,24 @@ export function pictureView(node: Node, getPos: () => number | undefined, host: 
   const caption = document.createElement(isInline ? 'span' : 'figcaption')
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = host.describe
-  button.addEventListener('click', () => host.open(getPos() ?? 0))
+  button.textContent = host.current.describe
+  button.addEventListener('click', () => host.current.open(getPos() ?? 0))
   const note = document.createElement('span')
   image.addEventListener('error', () => {
-    if (image.getAttribute('src')) dom.dataset.broken = host.broken
+    if (image.getAttribute('src')) dom.dataset.broken = host.current.broken
   })
   image.addEventListener('load', () => delete dom.dataset.broken)
   dom.append(image, ...(isInline ? [] : [caption, note, button]))
   const show = ({ attrs }: Node) => {
-    const address = host.shownAddress(String(attrs.src))
+    const address = host.current.shownAddress(String(attrs.src))
     if (address === undefined) {
       image.removeAttribute('src')
-      dom.dataset.broken = host.broken
+      dom.dataset.broken = host.current.broken
     } else if (image.getAttribute('src') !== address) image.src = address
     image.alt = String(attrs.alt)
     caption.textContent = String(attrs.title)
     caption.hidden = attrs.title === ''
-    note.textContent = attrs.alt === '' ? host.undescribed : String(attrs.alt)
+    note.textContent = attrs.alt === '' ? host.current.undescribed : String(attrs.alt)
     note.dataset.missing = String(attrs.alt === '')
   }
   show(node)

@@ -8,21 +8,35 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** Toolbar actions without a dialog. */
-export const ACTIONS = [
-  'bold',
-  'italic',
-  'heading',
-  'subheading',
-  'list',
-  'numbered',
-  'quote',
-  'rule',
-  'table',
-  'undo',
-  'redo',
-] as const
-export type Action = (typeof ACTIONS)[number]
+/** A toolbar action without a dialog. */
+interface ActionFacts {
+  /** @param zero the digit zero in the script of the text, for numbered lists */
+  command: (zero: string) => Command
+  /** Whether the text at the cursor has the format of the action; absent for an action that gives no format. */
+  isActive?: (state: EditorState) => boolean
+}
+
+/** In the order of the toolbar, the formats first. */
+export const ACTIONS = {
+  bold: ofMark(marks.strong),
+  italic: ofMark(marks.em),
+  heading: ofHeading(2),
+  subheading: ofHeading(3),
+  list: { command: () => toggleList(nodes.bullet_list), isActive: (state) => isInside(state, nodes.bullet_list) },
+  numbered: {
+    command: (zero) => toggleList(nodes.ordered_list, { zero }),
+    isActive: (state) => isInside(state, nodes.ordered_list),
+  },
+  quote: { command: () => toggleQuote, isActive: (state) => isInside(state, nodes.blockquote) },
+  rule: { command: () => insertBlock(() => nodes.horizontal_rule.create()) },
+  table: { command: () => insertBlock(emptyTable) },
+  undo: { command: () => undo },
+  redo: { command: () => redo },
+} satisfies Record<string, ActionFacts>
+
+export type Action = keyof typeof ACTIONS
+
+export const isActive = (action: Action, state: EditorState) => (ACTIONS[action] as ActionFacts).isActive?.(state)
 
 interface Shortcut {
   /** The key as in `KeyboardEvent.code`. */
@@ -43,54 +57,8 @@ export const SHORTCUTS: Partial<Record<Action | 'link', Shortcut>> = {
   quote: { code: 'Digit9', key: '9', shift: true },
 }
 
-/** @param zero the digit zero in the script of the text, for numbered lists */
-export function commandOf(action: Action, zero: string): Command {
-  switch (action) {
-    case 'bold':
-      return toggleMark(marks.strong)
-    case 'italic':
-      return toggleMark(marks.em)
-    case 'heading':
-      return toggleHeading(2)
-    case 'subheading':
-      return toggleHeading(3)
-    case 'list':
-      return toggleList(nodes.bullet_list)
-    case 'numbered':
-      return toggleList(nodes.ordered_list, { zero })
-    case 'quote':
-      return toggleQuote
-    case 'rule':
-      return insertBlock(() => nodes.horizontal_rule.create())
-    case 'table':
-      return insertBlock(emptyTable)
-    case 'undo':
-      return undo
-    case 'redo':
-      return redo
-  }
-}
-
-/** Whether the text at the cursor has the format of an action. */
-export function isActive(action: Action, state: EditorState): boolean {
-  switch (action) {
-    case 'bold':
-      return hasMark(state, marks.strong)
-    case 'italic':
-      return hasMark(state, marks.em)
-    case 'heading':
-      return isHeading(state, 2)
-    case 'subheading':
-      return isHeading(state, 3)
-    case 'list':
-      return isInside(state, nodes.bullet_list)
-    case 'numbered':
-      return isInside(state, nodes.ordered_list)
-    case 'quote':
-      return isInside(state, nodes.blockquote)
-    default:
-      return false
-  }
+function ofMark(type: MarkType): ActionFacts {
+  return { command: () => toggleMark(type), isActive: (state) => hasMark(state, type) }
 }
 
 function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
@@ -112,11 +80,12 @@ export function isAt(place: ResolvedPos, type: NodeType): boolean {
   return false
 }
 
-function toggleHeading(level: number): Command {
-  return (state, dispatch) =>
+function ofHeading(level: number): ActionFacts {
+  const toggle: Command = (state, dispatch) =>
     isHeading(state, level)
       ? setBlockType(nodes.paragraph)(state, dispatch)
       : setBlockType(nodes.heading, { level })(state, dispatch)
+  return { command: () => toggle, isActive: (state) => isHeading(state, level) }
 }
 
 /** Makes a list, ends it, or changes its kind. */

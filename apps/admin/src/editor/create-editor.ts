@@ -3,7 +3,7 @@ import { Fragment, type Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
-import { opaqueView, type PictureHost, pictureView } from './block-views.ts'
+import { type Newest, opaqueView, type PictureHost, pictureView } from './block-views.ts'
 import { type Action, blockPlace } from './commands.ts'
 import { ENTER_IN_TABLE, KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
 import { LINES_AT_ENDS, textNear, WRITE_BESIDE_CHOSEN, writeBelow } from './line-below.ts'
@@ -72,7 +72,7 @@ export interface EditorHost extends PictureHost {
   onShortcut: (action: Action | 'link') => void
   /** The words above an opaque block. */
   opaque: string
-  attributes: () => Record<string, string>
+  attributes: Record<string, string>
 }
 
 /** A closed view has no document, so this class ignores late answers, dialogs and effects. */
@@ -100,7 +100,7 @@ export interface Editor {
   close: () => void
 }
 
-export function createEditor(place: HTMLElement, text: string, host: EditorHost): Editor {
+export function createEditor(place: HTMLElement, text: string, host: Newest<EditorHost>): Editor {
   const doc = readMarkdown(text)
   let current = text
   /**
@@ -111,8 +111,8 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
   /** While the editor follows the form, it must not report changes back. */
   let isShowing = false
   const plugins = [
-    shortcutKeys(host.onShortcut),
-    pictureKeys(() => host.open(view.state.selection.from)),
+    shortcutKeys((action) => host.current.onShortcut(action)),
+    pictureKeys(() => host.current.open(view.state.selection.from)),
     TYPED_MARKS,
     ENTER_IN_TABLE,
     ...KEYS,
@@ -121,27 +121,27 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     history(),
     LINES_AT_ENDS,
     settledPictures(host),
-    changeOfFocus(host),
+    new Plugin({ props: { handleDOMEvents: { blur: () => void host.current.onBlur() } } }),
   ]
   const created = EditorState.create({ doc, plugins })
   // The plugin LINES_AT_ENDS adds the empty lines at both ends only during a transaction.
   const whole = created.apply(created.tr)
   const insertFiles = (files: File[], at?: number) => {
-    const addresses = host.onFiles(files)
+    const addresses = host.current.onFiles(files)
     insertFigures(
       view,
       addresses.map((src) => ({ src, alt: '', title: '' })),
       at,
     )
-    if (addresses.length > 0) host.onInserted(addresses)
+    if (addresses.length > 0) host.current.onInserted(addresses)
   }
   const view: EditorView = new OpenView(place, {
     state: whole.apply(whole.tr.setSelection(textNear(whole.doc, 0))),
-    attributes: host.attributes,
+    attributes: () => host.current.attributes,
     nodeViews: {
       figure: (node, _view, getPos) => pictureView(node, getPos, host),
       image: (node, _view, getPos) => pictureView(node, getPos, host),
-      source: (node) => opaqueView(node, host.opaque),
+      source: (node) => opaqueView(node, host.current.opaque),
     },
     dispatchTransaction: (transaction: Transaction) => {
       view.updateState(view.state.apply(transaction))
@@ -150,13 +150,13 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
         const next = written === opened.written ? opened.text : written
         if (next !== current) {
           current = next
-          if (!isShowing) host.onText(next)
+          if (!isShowing) host.current.onText(next)
         }
       }
-      host.onState()
+      host.current.onState()
     },
     transformPastedHTML: (html) =>
-      reduceHtml(html, (src) => waitingId(src) !== undefined && host.shownAddress(src) !== undefined),
+      reduceHtml(html, (src) => waitingId(src) !== undefined && host.current.shownAddress(src) !== undefined),
     transformPasted: splitAtBlankLines,
     clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
     clipboardTextSerializer: ({ content }) => writeMarkdown(nodes.doc.create(null, asBlocks(content))),
@@ -196,12 +196,12 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
       } finally {
         isShowing = false
       }
-      host.onState()
+      host.current.onState()
     },
     insertFiles,
     insertPictures: (pictures) => {
       insertFigures(view, pictures)
-      host.onInserted(pictures.filter(({ alt }) => alt === '').map(({ src }) => src))
+      host.current.onInserted(pictures.filter(({ alt }) => alt === '').map(({ src }) => src))
     },
     close: () => view.destroy(),
   }
@@ -239,9 +239,10 @@ function insertFigures(view: EditorView, pictures: { src: string; alt: string; t
 }
 
 /** Gives pictures their address once they are uploaded, and removes refused pictures, even after a redo restores them. */
-function settledPictures({ uploaded, isRemoved }: EditorHost): Plugin {
+function settledPictures(host: Newest<EditorHost>): Plugin {
   return new Plugin({
     appendTransaction: (_transactions, _before, { doc, selection, tr }) => {
+      const { uploaded, isRemoved } = host.current
       doc.descendants((node, at) => {
         const id = node.type === nodes.figure || node.type === nodes.image ? waitingId(String(node.attrs.src)) : undefined
         if (id === undefined) return
@@ -253,19 +254,6 @@ function settledPictures({ uploaded, isRemoved }: EditorHost): Plugin {
         }
       })
       return tr.docChanged ? tr.setMeta('addToHistory', false) : null
-    },
-  })
-}
-
-function changeOfFocus({ onBlur }: EditorHost): Plugin {
-  return new Plugin({
-    props: {
-      handleDOMEvents: {
-        blur: () => {
-          onBlur()
-          return false
-        },
-      },
     },
   })
 }

@@ -23,10 +23,10 @@ export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt
     broken: 'The picture cannot be loaded',
     opaque: 'Stays as it is',
     onShortcut: nothing,
-    attributes: () => ({}),
+    attributes: {},
     ...host,
   }
-  const editor = createEditor(document.body.appendChild(document.createElement('div')), text, whole)
+  const editor = createEditor(document.body.appendChild(document.createElement('div')), text, { current: whole })
   if (startAt !== undefined) {
     const { doc, tr } = editor.view.state
     let place = doc.content.size

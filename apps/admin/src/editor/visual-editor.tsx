@@ -13,8 +13,8 @@ import fieldStyles from '../ui/field.module.css'
 import { formatNumber } from '../ui/i18n/format.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
 import { useStableCallback } from '../ui/use-stable-callback.ts'
-import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
-import { createEditor, type Editor } from './create-editor.ts'
+import { ACTIONS, type Action, insertBlock, isInside } from './commands.ts'
+import { createEditor, type Editor, type EditorHost } from './create-editor.ts'
 import { applyLink, type EditedLink, LinkDialog, linkOf, removeLink, VideoDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { schema } from './schema.ts'
@@ -46,10 +46,10 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
   const warnings = useLinkWarnings(useMemo(() => linksOfMarkdown(field.value), [field.value]))
   const others = useOtherPictures(field)
 
-  const run = (action: Parameters<typeof commandOf>[0]) => {
+  const run = (action: Action) => {
     if (!editor) return
     // A new list is numbered with the digits of its language.
-    commandOf(action, formatNumber(language, 0))(editor.view.state, editor.view.dispatch)
+    ACTIONS[action].command(formatNumber(language, 0))(editor.view.state, editor.view.dispatch)
     editor.view.focus()
   }
   const openLink = () => {
@@ -58,57 +58,39 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
   const describedBy = [field.hint && 'hint', 'warnings', field.count && 'count', field.error && 'error'].flatMap((part) =>
     part ? `${id}-${part}` : [],
   )
-  const host = {
-    onText: useStableCallback(field.onChange),
-    onState: useStableCallback(() => refresh()),
-    onBlur: useStableCallback(() => field.onBlur?.()),
-    onFiles: useStableCallback((files: File[]) => pictures.choose(files)),
-    onInserted: useStableCallback(words.ask),
-    uploaded: useStableCallback(pictures.addressOf),
-    isRemoved: useStableCallback(pictures.isRemoved),
-    shownAddress: useStableCallback(pictures.shownAddress),
-    open: useStableCallback(words.open),
-    run: useStableCallback(run),
-    openLink: useStableCallback(openLink),
-    attributes: useStableCallback(
-      (): Record<string, string> => ({
-        role: 'textbox',
-        'data-name': field.name ?? '',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        'aria-describedby': describedBy.join(' '),
-        'aria-required': String(field.requiredMark !== undefined),
-        'aria-invalid': String(field.error !== undefined),
-        lang: language,
-        dir: LOCALE_FACTS[language].dir,
-        class: styles.text ?? '',
-      }),
-    ),
+  const attributes = {
+    role: 'textbox',
+    'data-name': field.name ?? '',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': describedBy.join(' '),
+    'aria-required': String(field.requiredMark !== undefined),
+    'aria-invalid': String(field.error !== undefined),
+    lang: language,
+    dir: LOCALE_FACTS[language].dir,
+    class: styles.text ?? '',
   }
-  const describe = useRef(text.picture)
-  describe.current = text.picture
-  const opaque = useRef(text.opaque)
-  opaque.current = text.opaque
-
-  const { inputRef } = field
-  const create = useStableCallback((element: HTMLElement) =>
-    createEditor(element, field.value, {
-      ...host,
-      get describe() {
-        return describe.current.describe
-      },
-      get undescribed() {
-        return describe.current.undescribed
-      },
-      get broken() {
-        return describe.current.broken
-      },
-      get opaque() {
-        return opaque.current
-      },
-      onShortcut: (action) => (action === 'link' ? host.openLink() : host.run(action)),
-    }),
-  )
+  const { describe, undescribed, broken } = text.picture
+  const newest: EditorHost = {
+    onText: field.onChange,
+    onState: refresh,
+    onBlur: () => field.onBlur?.(),
+    onFiles: pictures.choose,
+    onInserted: words.ask,
+    uploaded: pictures.addressOf,
+    isRemoved: pictures.isRemoved,
+    shownAddress: pictures.shownAddress,
+    open: words.open,
+    onShortcut: (action) => (action === 'link' ? openLink() : run(action)),
+    describe,
+    undescribed,
+    broken,
+    opaque: text.opaque,
+    attributes,
+  }
+  const host = useRef(newest)
+  host.current = newest
+  const create = useStableCallback((element: HTMLElement) => createEditor(element, field.value, host))
   useEffect(() => {
     if (!place.current) return
     const created = create(place.current)
@@ -118,6 +100,7 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
       setEditor(undefined)
     }
   }, [create])
+  const { inputRef } = field
   // A reset of the form gives its fields new refs, but the editor stays, so its element is passed to each new ref.
   useEffect(() => {
     const element = editor?.view.dom as (HTMLElement & HTMLInputElement & HTMLTextAreaElement) | undefined
@@ -127,10 +110,10 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
   // Shows the newest text: on a slow device, the text of this render would undo a key that was pressed before this effect.
   useEffect(() => editor?.show(pictures.newest()))
   // The attributes depend on the label, the error and the language of the interface.
-  const look = JSON.stringify(host.attributes())
+  const look = JSON.stringify(attributes)
   useEffect(() => {
-    if (look) editor?.view.setProps({ attributes: host.attributes })
-  }, [editor, look, host.attributes])
+    if (look) editor?.view.setProps({ attributes: () => host.current.attributes })
+  }, [editor, look])
 
   const state = editor?.view.state
 
@@ -141,7 +124,7 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
       </span>
       <WritingToolbar
         field={label}
-        isActive={(action) => (state ? isActive(action, state) : false)}
+        state={state}
         onAction={run}
         onLink={openLink}
         isLink={state ? linkOf(state).isOld : false}

@@ -17,13 +17,13 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { EditorState } from 'prosemirror-state'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { IconButton } from '../ui/button.tsx'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { ACTIONS, type Action, SHORTCUTS } from './commands.ts'
+import { ACTIONS, type Action, isActive, SHORTCUTS } from './commands.ts'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
 
@@ -46,7 +46,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 interface WritingToolbarProps {
   /** Label of the field. */
   field: string
-  isActive: (action: Action) => boolean
+  state: EditorState | undefined
   onAction: (action: Action) => void
   onLink: () => void
   isLink: boolean
@@ -59,68 +59,40 @@ interface WritingToolbarProps {
 }
 
 /** The buttons of the editor. The arrow keys move from one button to the next. */
-export function WritingToolbar({ field, isActive, onAction, onLink, isLink, others, ...on }: WritingToolbarProps) {
+export function WritingToolbar({ field, state, onAction, onLink, isLink, others, ...on }: WritingToolbarProps) {
   const { locale } = useLocale()
   const { picture: pictureText } = useText()
   const text = WRITING_TEXTS[locale]
-  const button = (action: Action) => {
-    const Icon = ICONS[action]
-    return (
-      <Named key={action} name={text.actions[action]} action={action}>
-        <IconButton
-          aria-label={text.actions[action]}
-          {...(TOGGLES.includes(action) ? { 'aria-pressed': isActive(action) } : {})}
-          aria-keyshortcuts={ariaShortcut(action)}
-          preventFocusOnPress
-          onPress={() => onAction(action)}
-        >
-          <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
-      </Named>
-    )
-  }
+  const tool = (action: Action) => (
+    <Tool
+      key={action}
+      name={text.actions[action]}
+      icon={ICONS[action]}
+      action={action}
+      isPressed={FORMATS.includes(action) ? state !== undefined && isActive(action, state) === true : undefined}
+      onPress={() => onAction(action)}
+    />
+  )
   return (
     <Toolbar aria-label={text.toolbar(field)} className={styles.toolbar ?? ''}>
-      {ACTIONS.slice(0, 7).map(button)}
-      <Named name={text.actions.link} action="link">
-        <IconButton
-          aria-label={text.actions.link}
-          aria-pressed={isLink}
-          aria-keyshortcuts={ariaShortcut('link')}
-          preventFocusOnPress
-          onPress={onLink}
-        >
-          <Link size={18} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
-      </Named>
+      {FORMATS.map(tool)}
+      <Tool name={text.actions.link} icon={Link} action="link" isPressed={isLink} onPress={onLink} />
       <FileTrigger acceptedFileTypes={['image/*']} allowsMultiple onSelect={(files) => on.onFiles([...(files ?? [])])}>
         <IconButton aria-label={text.actions.picture}>
           <ImagePlus size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </FileTrigger>
-      <Named name={pictureText.libraryFor(field)}>
-        <IconButton aria-label={pictureText.libraryFor(field)} preventFocusOnPress onPress={on.onLibrary}>
-          <Images size={18} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
-      </Named>
-      <Named name={text.actions.video}>
-        <IconButton aria-label={text.actions.video} preventFocusOnPress onPress={on.onVideo}>
-          <SquarePlay size={18} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
-      </Named>
-      {others && (
-        <Named name={text.picturesOf(others.label)}>
-          <IconButton aria-label={text.picturesOf(others.label)} preventFocusOnPress onPress={others.insert}>
-            <ImageDown size={18} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-        </Named>
-      )}
-      {ACTIONS.slice(7).map(button)}
+      <Tool name={pictureText.libraryFor(field)} icon={Images} onPress={on.onLibrary} />
+      <Tool name={text.actions.video} icon={SquarePlay} onPress={on.onVideo} />
+      {others && <Tool name={text.picturesOf(others.label)} icon={ImageDown} onPress={others.insert} />}
+      {OTHER_ACTIONS.map(tool)}
     </Toolbar>
   )
 }
 
-const TOGGLES: readonly Action[] = ['bold', 'italic', 'heading', 'subheading', 'list', 'numbered', 'quote']
+const NAMES = Object.keys(ACTIONS) as Action[]
+const FORMATS = NAMES.filter((name) => 'isActive' in ACTIONS[name])
+const OTHER_ACTIONS = NAMES.filter((name) => !FORMATS.includes(name))
 
 /** The shortcut of an action in the form of `aria-keyshortcuts`. */
 function ariaShortcut(action: Action | 'link'): string | undefined {
@@ -128,8 +100,17 @@ function ariaShortcut(action: Action | 'link'): string | undefined {
   return shortcut && `${isMac ? 'Meta' : 'Control'}+${shortcut.shift ? 'Shift+' : ''}${shortcut.key}`
 }
 
-/** A button with its name, and its shortcut as staff read it: `Ctrl+Shift+8`, `⌘⇧8`. */
-function Named({ name, action, children }: { name: string; action?: Action | 'link'; children: ReactNode }) {
+interface ToolProps {
+  name: string
+  icon: LucideIcon
+  action?: Action | 'link'
+  /** Absent for a button that gives no format. */
+  isPressed?: boolean | undefined
+  onPress: () => void
+}
+
+/** A button; its tooltip has its name, and its shortcut as staff read it: `Ctrl+Shift+8`, `⌘⇧8`. */
+function Tool({ name, icon: Icon, action, isPressed, onPress }: ToolProps) {
   const { shift, key } = (action && SHORTCUTS[action]) ?? {}
   return (
     <Tooltip
@@ -139,7 +120,15 @@ function Named({ name, action, children }: { name: string; action?: Action | 'li
         </>
       }
     >
-      {children}
+      <IconButton
+        aria-label={name}
+        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+        aria-keyshortcuts={action && ariaShortcut(action)}
+        preventFocusOnPress
+        onPress={onPress}
+      >
+        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
     </Tooltip>
   )
 }
