@@ -22,7 +22,7 @@ test('recovery codes of a set-up stay until they were kept, also when the sessio
   signIn('first')
   const guarded = { children: 'The screen' }
   const screen = createElement(MemoryRouter, { initialEntries: ['/admin'] }, createElement(Guard, guarded))
-  const { words, leave } = showInConsole(screen, { session })
+  const { words } = showInConsole(screen, { session })
   await expect.poll(words).toBe('The set-up')
   session.expire()
   await expect.poll(words).toBe('The screen')
@@ -37,7 +37,6 @@ test('recovery codes of a set-up stay until they were kept, also when the sessio
   expect(words()).toBe('The set-up')
   document.querySelector('button')?.click()
   await expect.poll(words).toBe('The screen')
-  leave()
 })
 
 function Login() {
@@ -69,7 +68,6 @@ test('a sign-in leads to the address that was asked for, but not after a log-out
   await expect.poll(second.words).toBe('The screen')
   session.signOut()
   await expect.poll(second.words).toBe('The login, then /admin/dashboard')
-  second.leave()
 })
 
 test.each([undefined, null, {}, { target: 'https://evil.example' }, { target: '//evil.example' }, { target: '/administrator' }])(

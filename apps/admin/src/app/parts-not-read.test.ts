@@ -6,7 +6,7 @@ import { readStaff } from '@bayt/content/queries/staff'
 import { onlineManager } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Devices } from '../account/devices/devices.tsx'
 import { DEVICE_TEXTS } from '../account/devices/texts.ts'
 import { Passkeys } from '../account/passkeys/passkeys.tsx'
@@ -55,10 +55,8 @@ beforeEach(() => {
   vi.mocked(setUpApp).mockResolvedValue({ secret: 'SCANNED' })
 })
 
-const leaves: (() => void)[] = []
 afterEach(() => {
   onlineManager.setOnline(true)
-  for (const leave of leaves.splice(0)) leave()
 })
 
 function show(part: ReactElement) {
@@ -67,8 +65,8 @@ function show(part: ReactElement) {
   const queryClient = createQueryClient(() => undefined)
   const router = createMemoryRouter([{ path: '/', element: part }])
   const given = { session, client: {}, functions: {}, queryClient } as unknown as Partial<Services>
-  const { words, leave } = showInConsole(createElement(RouterProvider, { router }), given)
-  leaves.push(leave, session.signOut)
+  onTestFinished(session.signOut)
+  const { words } = showInConsole(createElement(RouterProvider, { router }), given)
   return { words, queryClient }
 }
 const retry = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === en.list.retry)

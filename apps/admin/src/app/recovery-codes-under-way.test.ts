@@ -2,7 +2,7 @@
 import { createElement, Fragment } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Passkeys } from '../account/passkeys/passkeys.tsx'
 import { PASSKEY_TEXTS } from '../account/passkeys/texts.ts'
 import { SecondFactor } from '../account/second-factor/second-factor.tsx'
@@ -48,10 +48,8 @@ beforeEach(() => {
   vi.mocked(setUpApp).mockResolvedValue({ secret: 'SCANNED' })
 })
 
-const leaves: (() => void)[] = []
 afterEach(() => {
   toast.dismiss()
-  for (const leave of leaves.splice(0)) leave()
 })
 
 const words = () => document.body.textContent ?? ''
@@ -92,7 +90,8 @@ function open(part: typeof SecondFactor | typeof Passkeys, factor: typeof APP | 
   const asked = vi.spyOn(router, 'getBlocker')
   const shown = createElement(Fragment, null, createElement(RouterProvider, { router }), createElement(Toasts))
   const given = { session, client: {}, functions: {} } as unknown as Partial<Services>
-  leaves.push(showInConsole(shown, given).leave, session.signOut)
+  onTestFinished(session.signOut)
+  showInConsole(shown, given)
   /** Waits until the router asks the screen whether the user may leave the screen. */
   const begun = async () => {
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FACTOR_TEXTS } from '../account/second-factor/texts.ts'
 import { SECOND_FACTOR_TEXTS } from '../account/sign-in/second-factor-texts.ts'
 import { PATHS } from '../data/paths.ts'
@@ -27,9 +27,7 @@ const texts = FACTOR_TEXTS.en
 const USER = { id: 7, email: 'a@test.example', full_name: 'Salem', role: 'admin' } as const
 const NONE = { set_up_at: null, codes_left: 0, passkeys: 0, is_demanded: true, is_fresh: false }
 
-const leaves: (() => void)[] = []
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
   vi.clearAllMocks()
 })
 
@@ -42,11 +40,11 @@ function open() {
   const page = createElement(SetUpFactor, { onBegin: () => undefined, onDone })
   const queryClient = createQueryClient(session.refused)
   const given = { session, client: {}, functions: {}, queryClient, factorPrompt } as unknown as Partial<Services>
-  const { words, leave } = showInConsole(
+  onTestFinished(session.signOut)
+  const { words } = showInConsole(
     createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: page }, { path: PATHS.login }]) }),
     given,
   )
-  leaves.push(leave, session.signOut)
   return { session, factorPrompt, onDone, words }
 }
 

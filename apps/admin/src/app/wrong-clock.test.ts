@@ -31,5 +31,4 @@ test.each<[string, () => ReactElement]>([
 ])('with a clock that is a year ahead, the age of %s is counted by the clock of the server', (_what, part) => {
   const shown = showInConsole(createElement(MemoryRouter, null, part()), { queryClient })
   expect(shown.words()).toContain('5 minutes ago')
-  shown.leave()
 })

@@ -21,5 +21,4 @@ test.each([
   queryClient.setQueryData(resourceKeys.ordered('partners'), { rows, total: rows.length })
   const shown = showInConsole(createElement(OrderDetail, { change: { ...MOVE, names }, subject: SUBJECT }), { queryClient })
   expect(shown.words()).toBe(words)
-  shown.leave()
 })

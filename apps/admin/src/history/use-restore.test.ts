@@ -28,7 +28,6 @@ test('offline, a restore fails now, and does not wait to happen when the line is
   restore.newest().restore({ version: 7, part: 'changed' })
   await expect.poll(() => vi.mocked(toast.error).mock.calls).toHaveLength(1)
   expect(restore.newest().isPending).toBe(false)
-  restore.leave()
 })
 
 test('somebody who closes the history before the question of a restore reads that nothing was restored', async () => {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
 import { type Services, ServicesProvider } from '../data/services.tsx'
 import { LocaleProvider } from './i18n/locale-context.tsx'
 
@@ -23,7 +24,7 @@ export interface ShownPart {
   leave: () => void
 }
 
-/** Shows a part of a screen of the console. The test needs a DOM. */
+/** Shows a part of a screen of the console, until the test removes it or ends. The test needs a DOM. */
 export function showInConsole(part: ReactNode, given: Partial<Services> = {}): ShownPart {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -32,5 +33,6 @@ export function showInConsole(part: ReactNode, given: Partial<Services> = {}): S
     flushSync(() => root.unmount())
     place.remove()
   }
+  onTestFinished(leave)
   return { words: () => place.textContent ?? '', leave }
 }

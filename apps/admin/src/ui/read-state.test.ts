@@ -37,7 +37,7 @@ const retryButton = () => document.querySelector<HTMLButtonElement>('button')
 const NO_LINE = new ContentError('timeout', 'No answer')
 
 test('a part that cannot be read says why; its retry keeps the focus while it runs, and leaves once the part is read', async () => {
-  const { words, answers, leave } = showPart()
+  const { words, answers } = showPart()
   await expect.poll(words).toBe('Loading…')
   answers[0]?.reject(NO_LINE)
   await expect.poll(words).toContain('The part cannot be read: ')
@@ -50,7 +50,6 @@ test('a part that cannot be read says why; its retry keeps the focus while it ru
   expect(words()).toContain('The part cannot be read: ')
   answers[1]?.resolve('The part')
   await expect.poll(words).toBe('The part')
-  leave()
 })
 
 test.each([
@@ -59,7 +58,6 @@ test.each([
   ['a list', { title: 'No list' }, 'No listThere is no connection to the server. Check the connection and try again.'],
 ])('offline, %s says at once what is missing', async (_, props, expected) => {
   onlineManager.setOnline(false)
-  const { words, leave } = showPart(props)
+  const { words } = showPart(props)
   await expect.poll(words).toBe(expected + en.list.retry)
-  leave()
 })

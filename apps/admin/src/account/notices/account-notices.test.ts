@@ -29,22 +29,20 @@ function open(...notices: OwnNotice[]) {
 
 test('a notice that this console cannot word is not acknowledged unread: the page is loaded again first', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
-  const { words, leave } = open(notice('2', 'locked'), notice('1', 'other'))
+  const { words } = open(notice('2', 'locked'), notice('1', 'other'))
   await expect.poll(words).toContain(texts.otherAdvice)
   expect(button(texts.seen)).toBeUndefined()
   button(en.errorPage.reload)?.click()
   expect(reload).toHaveBeenCalledOnce()
-  leave()
 })
 
 test('a notice that this console cannot word leaves the others to be acknowledged, except newer ones, which would hide it', async () => {
   const device = '7f1c2a52-3b5e-4c1f-9f53-0d2c6a2e8b11'
-  const { leave } = open(notice(device, 'new_device'), notice('11', 'locked'), notice('10', 'other'), notice('9', 'factor_reset'))
+  open(notice(device, 'new_device'), notice('11', 'locked'), notice('10', 'other'), notice('9', 'factor_reset'))
   await expect.poll(() => button(texts.seen)).toBeDefined()
   expect(button(en.errorPage.reload)).toBeDefined()
   button(texts.seen)?.click()
   await expect.poll(() => vi.mocked(seeNotices).mock.calls.map(([, ids]) => ids)).toEqual([[device, '9']])
-  leave()
 })
 
 test('a device is not acknowledged over an older one of a kind that this console does not know', () => {
@@ -58,12 +56,11 @@ test('a device is not acknowledged over an older one of a kind that this console
 })
 
 test('notices that can be read are acknowledged together', async () => {
-  const { leave } = open(notice('2', 'locked'), notice('1', 'factor_reset'))
+  open(notice('2', 'locked'), notice('1', 'factor_reset'))
   await expect.poll(() => button(texts.seen)).toBeDefined()
   expect(button(en.errorPage.reload)).toBeUndefined()
   button(texts.seen)?.click()
   await expect.poll(() => vi.mocked(seeNotices).mock.calls.map(([, ids]) => ids)).toEqual([['2', '1']])
-  leave()
 })
 
 test('what the account itself did is one calm entry with every change; what somebody else did stays an alarm of its own', async () => {
@@ -84,5 +81,4 @@ test('what the account itself did is one calm entry with every change; what some
   expect(document.querySelectorAll('section > ul > li')).toHaveLength(2)
   button(texts.seen)?.click()
   await expect.poll(() => vi.mocked(seeNotices).mock.calls.map(([, ids]) => ids)).toEqual([['3', '2', '1', '0']])
-  mixed.leave()
 })

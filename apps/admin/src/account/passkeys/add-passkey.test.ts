@@ -29,7 +29,7 @@ test.each([
   'after a lost answer to %s the list is read again; of codes that nobody has seen it says that others are needed',
   async (_which, isFirst, said) => {
     const onUnanswered = vi.fn()
-    const { leave } = show({ isFirst, onUnanswered })
+    show({ isFirst, onUnanswered })
     vi.mocked(addPasskey).mockRejectedValueOnce(new ContentError('timeout', ''))
     await expect.poll(() => document.querySelector('form')).not.toBeNull()
     type('passkey-name', 'Laptop')
@@ -37,19 +37,17 @@ test.each([
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await expect.poll(() => document.body.textContent).toContain(said(en.errors.timeout))
     expect(onUnanswered).toHaveBeenCalledOnce()
-    leave()
   },
 )
 
 test('a device that has a passkey already reads the list again: the answer to an earlier call may have been lost', async () => {
   const onUnanswered = vi.fn()
-  const { leave } = show({ isFirst: false, onUnanswered })
+  show({ isFirst: false, onUnanswered })
   vi.mocked(addPasskey).mockRejectedValueOnce(new PasskeyError('registered'))
   await expect.poll(() => document.querySelector('form')).not.toBeNull()
   type('passkey-name', 'Laptop')
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await expect.poll(() => onUnanswered.mock.calls.length).toBe(1)
-  leave()
 })
 
 test('before the first passkey it says that the password alone will no longer do, and what other devices need; a later one changes nothing', async () => {

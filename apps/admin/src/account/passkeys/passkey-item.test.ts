@@ -16,17 +16,14 @@ const texts = PASSKEY_TEXTS.en
 const STAMP = '2026-11-01T10:00:00Z'
 const PASSKEY = { id: 4, name: 'Laptop', is_user_verified: true, created_at: STAMP, last_used_at: null }
 
-const leaves: (() => void)[] = []
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
   vi.clearAllMocks()
 })
 
 function show({ isDemanded = false } = {}) {
   const onChanged = vi.fn()
   const item = createElement(PasskeyItem, { passkey: PASSKEY, isOnlyFactor: true, isDemanded, onChanged })
-  const { words, leave } = showInConsole(item)
-  leaves.push(leave)
+  const { words } = showInConsole(item)
   return { onChanged, words }
 }
 const removeButton = () => document.querySelector<HTMLButtonElement>(`[aria-label="${texts.remove(PASSKEY.name)}"]`)

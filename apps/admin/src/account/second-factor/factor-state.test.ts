@@ -16,9 +16,7 @@ vi.mock('../../data/session/second-factor.ts', () => ({ renewCodes: vi.fn(), rem
 const texts = FACTOR_TEXTS.en
 const FACTOR = { set_up_at: '2026-11-01T10:00:00Z', codes_left: 10, is_demanded: false, passkeys: 0, is_fresh: true }
 
-const leaves: (() => void)[] = []
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
   vi.mocked(toast.error).mockReset()
 })
 
@@ -26,7 +24,7 @@ function show(): void {
   const none = () => undefined
   const part = createElement(FactorState, { factor: FACTOR, onSetUp: none, onCodes: none, onRemoved: none })
   const router = createMemoryRouter([{ path: '/', element: part }])
-  leaves.push(showInConsole(createElement(RouterProvider, { router })).leave)
+  showInConsole(createElement(RouterProvider, { router }))
 }
 const press = (name: string, place: ParentNode = document) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()

@@ -19,9 +19,7 @@ vi.mock('../../data/session/second-factor.ts', async (original) => ({
 const texts = FACTOR_TEXTS.en
 const FACTOR = { set_up_at: '2026-11-01T10:00:00Z', codes_left: 10, passkeys: 0, is_demanded: true, is_fresh: true }
 
-const leaves: (() => void)[] = []
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
   vi.clearAllMocks()
 })
 
@@ -31,8 +29,7 @@ function show(part = createElement(SecondFactor), known?: typeof FACTOR) {
   if (known) queryClient.setQueryData(OWN_FACTOR_KEY, known)
   const session = { get: () => state, subscribe: () => () => undefined }
   const given = { session, client: {}, functions: {}, queryClient } as unknown as Partial<Services>
-  const { words, leave } = showInConsole(part, given)
-  leaves.push(leave)
+  const { words } = showInConsole(part, given)
   return { words, queryClient }
 }
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)

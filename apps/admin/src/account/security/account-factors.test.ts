@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PATHS } from '../../data/paths.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { AccountFactors } from './security-screen.tsx'
@@ -17,14 +17,9 @@ const { readFactors } = vi.hoisted(() => ({ readFactors: vi.fn() }))
 vi.mock('@bayt/content/queries/security', () => ({ readFactors, resetFactor: vi.fn() }))
 vi.mock('@bayt/content/queries/staff', () => ({ readStaff: async () => [OWN, OTHER] }))
 
-const leaves: (() => void)[] = []
-afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
-})
-
-function show(idsWithFactor: number[]): void {
+function show(idsWithFactor: number[]) {
   readFactors.mockResolvedValue(new Map(idsWithFactor.map((id) => [id, SINCE])))
-  leaves.push(showInConsole(createElement(MemoryRouter, null, createElement(AccountFactors, { ownId: OWN.id }))).leave)
+  return showInConsole(createElement(MemoryRouter, null, createElement(AccountFactors, { ownId: OWN.id })))
 }
 const resetButton = () => document.querySelector<HTMLButtonElement>(`[aria-label="${texts.resetOf(OTHER.full_name)}"]`)
 const link = () => document.querySelector<HTMLAnchorElement>(`a[href="${PATHS.account}"]`)
@@ -38,10 +33,10 @@ test('an admin without a second factor cannot reset that of a colleague: the but
 })
 
 test('an admin with a second factor resets that of a colleague; without anybody to reset, nothing is explained', async () => {
-  show([OWN.id, OTHER.id])
+  const shown = show([OWN.id, OTHER.id])
   await expect.poll(() => resetButton()?.disabled).toBe(false)
   expect(link()).toBeNull()
-  leaves.pop()?.()
+  shown.leave()
   show([])
   await expect.poll(() => document.querySelectorAll('li').length).toBe(2)
   expect(link()).toBeNull()

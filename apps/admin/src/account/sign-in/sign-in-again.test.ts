@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { callFunction, refusalOf } from '../../data/functions.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import type { Services } from '../../data/services.tsx'
@@ -19,11 +19,6 @@ const SESSION = { token: 'a.b.c', expires_at: '2026-11-21T12:00:00.000Z', user: 
 
 const REFUSED = refusalOf(401, { error: { code: 'invalid_credentials', message: '' } })
 
-const leaves: (() => void)[] = []
-afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
-})
-
 const submit = () => document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 const sent = () => vi.mocked(callFunction).mock.lastCall?.[2]
 
@@ -31,7 +26,7 @@ test('whose e-mail was changed during the work types the new one after the first
   const signIn = vi.fn()
   const given = { session: { signIn }, functions: {} } as unknown as Partial<Services>
   const dialog = createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: () => undefined })
-  leaves.push(showInConsole(dialog, given).leave)
+  showInConsole(dialog, given)
   vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
   await expect.poll(() => inputOf('password')).not.toBeNull()
   expect(inputOf('email')).toBeNull()
@@ -53,7 +48,8 @@ test('a mistyped password before the end of the session ends no session, and say
   session.signIn({ token: 'a.b.c', expires_at, user: USER })
   const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
   const dialog = createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: () => undefined })
-  leaves.push(showInConsole(dialog, given).leave, session.signOut)
+  onTestFinished(session.signOut)
+  showInConsole(dialog, given)
   vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
   await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Wrong-1-word')
@@ -70,7 +66,8 @@ test('what is typed in the dialog that the warning opens is there when the sessi
   session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
   const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
   const onLogOut = vi.fn()
-  leaves.push(showInConsole(createElement(SignInAgain, { onLogOut, isLeaving: false }), given).leave, session.signOut)
+  onTestFinished(session.signOut)
+  showInConsole(createElement(SignInAgain, { onLogOut, isLeaving: false }), given)
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Half-a-pass')
@@ -101,7 +98,8 @@ test('cancelled before the session ends, the dialog leaves the warning; a sessio
   session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
   const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
   const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
-  leaves.push(showInConsole(again, given).leave, session.signOut)
+  onTestFinished(session.signOut)
+  showInConsole(again, given)
   const isWarned = () => document.body.textContent?.includes(en.sessionEnding.title)
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()
@@ -120,7 +118,8 @@ test('an e-mail that another admin changes while the dialog is open is sent as i
   session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
   const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
   const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
-  leaves.push(showInConsole(again, given).leave, session.signOut)
+  onTestFinished(session.signOut)
+  showInConsole(again, given)
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Wrong-1-word')
@@ -138,7 +137,9 @@ test('after a key and a clock that is put back, the dialog still comes once staf
   session.signIn({ token: 'a.b.c', expires_at: inMinutes(60), user: USER })
   const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
   const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
-  leaves.push(showInConsole(again, given).leave, session.signOut, vi.useRealTimers)
+  onTestFinished(session.signOut)
+  onTestFinished(() => void vi.useRealTimers())
+  showInConsole(again, given)
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60_000 })
   session.expire()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { callFunction } from '../../data/functions.ts'
 import type { Services } from '../../data/services.tsx'
 import { en } from '../../ui/i18n/en.ts'
@@ -11,11 +11,6 @@ import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 
 vi.mock('../../data/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
-
-const leaves: (() => void)[] = []
-afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
-})
 
 const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
 
@@ -31,7 +26,7 @@ test.each([
   'somebody whose code came too late goes back to the password with the e-mail that they typed, at %s',
   async (_where, knownEmail) => {
     const given = { functions: {} } as unknown as Partial<Services>
-    leaves.push(showInConsole(createElement(Steps, knownEmail === undefined ? {} : { knownEmail }), given).leave)
+    showInConsole(createElement(Steps, knownEmail === undefined ? {} : { knownEmail }), given)
     vi.mocked(callFunction).mockRejectedValueOnce(new Error('no network'))
     if (knownEmail !== undefined) {
       type('password', 'Wrong')

@@ -27,8 +27,7 @@ test.each([
       continued: {},
       onClose: () => undefined,
     })
-    const shown = showInConsole(dialog, { config: {} } as Services)
+    showInConsole(dialog, { config: {} } as Services)
     await expect.poll(() => document.body.textContent).toContain(words)
-    shown.leave()
   },
 )

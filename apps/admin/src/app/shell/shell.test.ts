@@ -34,12 +34,11 @@ test('no sign-in covers the question of somebody who logs out after the session 
   )
   const config = { siteUrl: 'http://127.0.0.1:9', supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_x' }
   const given = { session, config, factorPrompt: createFactorPrompt(), functions: {} } as unknown as Partial<Services>
-  const { leave } = showInConsole(createElement(RouterProvider, { router }), given)
   onTestFinished(() => {
-    leave()
     session.signOut()
     vi.restoreAllMocks()
   })
+  showInConsole(createElement(RouterProvider, { router }), given)
   session.expire()
   await expect.poll(() => inputOf('password')).not.toBeNull()
 

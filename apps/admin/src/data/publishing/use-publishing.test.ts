@@ -33,7 +33,6 @@ test('offline the state is unknown: what was live may have waiting changes of ot
   await expect.poll(() => publishing.newest().state.kind).toBe('checking')
   answer.resolve({ newestChange: 6, lastBuild: null })
   await expect.poll(() => publishing.newest().state.kind).toBe('publishing')
-  publishing.leave()
 })
 
 describe('the clock of the device, an hour ahead, is corrected', () => {
@@ -77,5 +76,4 @@ test('a change that is being published is not called delayed because the clock o
   publishing.newest().checkAgain()
   await expect.poll(() => publishing.newest().checkedAt).toBeGreaterThanOrEqual(setAt)
   expect(publishing.newest().state.kind).toBe('publishing')
-  publishing.leave()
 })

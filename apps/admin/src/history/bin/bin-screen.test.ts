@@ -31,11 +31,11 @@ function showBin(versions: number[]) {
   }
   const queryClient = createQueryClient(() => undefined)
   const session = { status: 'signed_in', session: { user: { id: 1, role: 'admin' } }, endsSoon: false }
-  const { leave } = showInConsole(createElement(MemoryRouter, null, createElement(BinScreen)), {
+  showInConsole(createElement(MemoryRouter, null, createElement(BinScreen)), {
     ...{ queryClient, client: { rpc } },
     session: { subscribe: () => () => undefined, get: () => session },
   } as unknown as Services)
-  return { sent, leave, readAgain: () => queryClient.invalidateQueries({ queryKey: BIN_KEY }) }
+  return { sent, readAgain: () => queryClient.invalidateQueries({ queryKey: BIN_KEY }) }
 }
 
 const buttonNamed = (name: string) =>
@@ -52,12 +52,11 @@ test.for<[what: string, pressed: string, request: object]>([
   ['one record', texts.remove('Partner 5'), { p_entity: 'partners', p_id: 5, p_until_version: 5 }],
 ])('the question about %s keeps its number and its deletions while somebody deletes more', async ([what, pressed, request]) => {
   const versions = [8, 5]
-  const { sent, leave, readAgain } = showBin(versions)
+  const { sent, readAgain } = showBin(versions)
   await press(pressed)
   versions.unshift(11)
   await readAgain()
   await expect.poll(() => document.body.textContent).toContain('Partner 11')
   await press(texts.emptyConfirm(what === 'all records' ? 2 : 1))
   await expect.poll(() => sent).toEqual([['empty_bin', request]])
-  leave()
 })

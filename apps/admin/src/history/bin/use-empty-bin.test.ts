@@ -19,7 +19,6 @@ test('after an error the bin is read again, because it may have been emptied', a
   const emptying = runHook(useEmptyBin, { queryClient })
   emptying.newest().mutate({ untilVersion: 7 })
   await expect.poll(() => queryClient.getQueryState(BIN_KEY)?.isInvalidated).toBe(true)
-  emptying.leave()
 })
 
 test.each<[fails: ErrorKind, isKnown: boolean]>([
@@ -32,7 +31,6 @@ test.each<[fails: ErrorKind, isKnown: boolean]>([
   emptying.newest().mutate({ untilVersion: 7 })
   const [says] = (isKnown ? BIN_TEXTS.en.emptying.failed('') : BIN_TEXTS.en.emptying.unanswered('')).split(':')
   await expect.poll(() => failed.mock.lastCall?.[0]).toContain(says)
-  emptying.leave()
 })
 
 test('a removal that is repeated after a lost answer says that nothing is left, and blames nobody', async () => {
@@ -45,5 +43,4 @@ test('a removal that is repeated after a lost answer says that nothing is left, 
   await expect.poll(() => emptying.newest().isPending).toBe(false)
   emptying.newest().mutate({ untilVersion: 7 })
   await expect.poll(() => said.mock.calls).toEqual([[BIN_TEXTS.en.emptying.none]])
-  emptying.leave()
 })

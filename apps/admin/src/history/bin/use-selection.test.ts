@@ -8,7 +8,7 @@ const RECORDS = [1, 2, 3].map((version_id) => ({ version_id }) as DeletedRecord)
 const [first, second, third] = RECORDS as [DeletedRecord, DeletedRecord, DeletedRecord]
 
 test('what is selected while records are restored stays selected', async () => {
-  const { newest, leave } = runHook(() => useSelection(RECORDS))
+  const { newest } = runHook(() => useSelection(RECORDS))
   newest().set([first, second], true)
   await expect.poll(() => newest().records).toEqual([first, second])
   // The selection that the restore began with.
@@ -17,5 +17,4 @@ test('what is selected while records are restored stays selected', async () => {
   await expect.poll(() => newest().records).toHaveLength(3)
   before.set([first, second], false)
   await expect.poll(() => newest().records).toEqual([third])
-  leave()
 })

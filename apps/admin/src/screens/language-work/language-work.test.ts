@@ -43,14 +43,12 @@ test('once the chosen person has no work left, the list says so and shows that o
   choice.value = '2'
   choice.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.poll(shown.words).not.toContain(noneLeft)
-  shown.leave()
 })
 
 test('a record without a name is listed by its number, with a link to its form', async () => {
   server.work = [{ ...workOf(7, 'Huda', ''), entity: 'impact_gallery', names: { title: null } }]
   const list = createElement(LanguageWork)
-  const shown = showInConsole(createElement(MemoryRouter, null, list))
+  showInConsole(createElement(MemoryRouter, null, list))
   await expect.poll(() => document.querySelector('li a')?.textContent).toBe('#7')
   expect(document.querySelector('li a')?.getAttribute('aria-label')).toBe(LANGUAGE_WORK_TEXTS.en.edit('#7'))
-  shown.leave()
 })

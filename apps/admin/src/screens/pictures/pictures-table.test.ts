@@ -33,14 +33,13 @@ test('a picture that only an article describes is not called undescribed', async
     account: { id: 1, role: 'admin' } as SessionUser,
     ...{ pictures, onDescribe: nothing, onReplace: nothing, onRemove: nothing },
   })
-  const shown = showInConsole(createElement(MemoryRouter, null, table), {
+  showInConsole(createElement(MemoryRouter, null, table), {
     config: { supabaseUrl: 'http://127.0.0.1:1' },
   } as unknown as Services)
   const cells = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '')
   await expect.poll(() => cells()[0]).toContain('Sacks on a quay')
   await expect.poll(() => cells()[1]).toContain(LIBRARY_TEXTS.en.undescribed)
   expect(cells()[0]).not.toContain(LIBRARY_TEXTS.en.undescribed)
-  shown.leave()
 })
 
 test('a picture whose file was copied by hand beside its folder has a row for each file', async () => {
@@ -50,11 +49,10 @@ test('a picture whose file was copied by hand beside its folder has a row for ea
     pictures: [pictureOf(`full/${HASH}.jpg`, 'With.jpg'), pictureOf(`${HASH}.jpg`, 'Without.jpg')],
     ...{ onDescribe: nothing, onReplace: nothing, onRemove: nothing },
   })
-  const shown = showInConsole(createElement(MemoryRouter, null, table), {
+  showInConsole(createElement(MemoryRouter, null, table), {
     config: { supabaseUrl: 'http://127.0.0.1:1' },
   } as unknown as Services)
   await expect
     .poll(() => [...document.querySelectorAll('td bdi, th bdi')].map(({ textContent }) => textContent))
     .toEqual(['With.jpg', 'Without.jpg'])
-  shown.leave()
 })

@@ -35,34 +35,30 @@ test.each<[fails: ErrorKind, isKnown: boolean]>([
 ])('an answer that is %s says whether it is known that no picture was removed', async (fails, isKnown) => {
   Object.assign(server, { fails, answer: undefined })
   const failed = vi.spyOn(toast, 'error').mockClear()
-  const shown = remove('sack.jpg')
+  remove('sack.jpg')
   const [says] = (isKnown ? texts.failed('') : texts.unanswered('')).split(':')
   await expect.poll(() => failed.mock.lastCall?.[0]).toContain(says)
-  shown.leave()
 })
 
 test('one message counts the pictures that a record needs now, another those that somebody else removes', async () => {
   server.answer = { removed: ['a.jpg'], kept: ['b.jpg'] }
   const [succeeded, informed] = [vi.spyOn(toast, 'success').mockClear(), vi.spyOn(toast, 'info').mockClear()]
-  const shown = remove('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+  remove('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
   await expect.poll(() => succeeded.mock.calls).toEqual([[texts.removed(1)]])
   expect(informed.mock.calls).toEqual([[texts.keptPictures(1)], [texts.goneAlready(2)]])
-  shown.leave()
 })
 
 test('an answer that does not tell them apart, such as that of an earlier release, says how many were left alone', async () => {
   server.answer = { removed: ['a.jpg'] }
   const [succeeded, informed] = [vi.spyOn(toast, 'success').mockClear(), vi.spyOn(toast, 'info').mockClear()]
-  const shown = remove('a.jpg', 'b.jpg', 'c.jpg')
+  remove('a.jpg', 'b.jpg', 'c.jpg')
   await expect.poll(() => succeeded.mock.calls).toEqual([[texts.removed(1)]])
   expect(informed.mock.calls).toEqual([[texts.leftAlone(2)]])
-  shown.leave()
 })
 
 test('after an answer that cannot be read, it is not known whether pictures were removed', async () => {
   server.answer = { done: true }
   const failed = vi.spyOn(toast, 'error').mockClear()
-  const shown = remove('a.jpg')
+  remove('a.jpg')
   await expect.poll(() => failed.mock.lastCall?.[0]).toBe(texts.unanswered(en.refusals.unreadable))
-  shown.leave()
 })

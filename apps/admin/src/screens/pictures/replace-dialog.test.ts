@@ -36,7 +36,7 @@ function chooseFile(): void {
 
 test('a replacement whose line drops waits, says so, and goes on by itself when the line is back', async () => {
   vi.mocked(uploadPicture).mockRejectedValueOnce(new ContentError('offline', '')).mockResolvedValueOnce(uploaded)
-  const shown = open()
+  open()
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
   chooseFile()
   await expect.poll(words).toContain(en.picture.notKept)
@@ -46,5 +46,4 @@ test('a replacement whose line drops waits, says so, and goes on by itself when 
   expect(words()).not.toContain(en.picture.notKept)
   expect(confirm()?.disabled).toBe(false)
   expect(uploadPicture).toHaveBeenCalledTimes(2)
-  shown.leave()
 })

@@ -17,10 +17,9 @@ test('a draft without a name is that of a new record, or of one with a number', 
   await writeDraft({ accountId: 1, table: 'partners', id: 7, slot: 1 }, draft)
   await writeDraft({ accountId: 1, table: 'partners', id: 'new', slot: 1 }, { ...draft, typedAt: draft.typedAt - 1 })
   const panel = createElement(DraftsPanel, { accountId: 1 })
-  const shown = showInConsole(createElement(MemoryRouter, null, panel))
+  showInConsole(createElement(MemoryRouter, null, panel))
   const names = () => [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)
   await expect.poll(names).toEqual(['#7', TODAY_TEXTS.en.newRecord])
-  shown.leave()
 })
 
 test('pictures that wait for the gallery are one line, which leads there', async () => {
@@ -29,8 +28,7 @@ test('pictures that wait for the gallery are one line, which leads there', async
     await writeDraft({ accountId: 2, table: 'impact_gallery', id: 'new', slot: newDropSlot() }, draft)
   }
   const panel = createElement(DraftsPanel, { accountId: 2 })
-  const shown = showInConsole(createElement(MemoryRouter, null, panel))
+  showInConsole(createElement(MemoryRouter, null, panel))
   const links = () => [...document.querySelectorAll('a')].map(({ textContent, href }) => [textContent, new URL(href).pathname])
   await expect.poll(links).toEqual([[TODAY_TEXTS.en.picturesWait(2), '/admin/impact-gallery']])
-  shown.leave()
 })

@@ -19,5 +19,4 @@ test.each<[string, () => ReactElement]>([
 ])('offline, the dashboard says at once that it cannot read %s', (_what, panel) => {
   const shown = showInConsole(createElement(MemoryRouter, null, panel()), { config: {} } as Services)
   expect(shown.words()).toContain(describeAlone(OFFLINE, en))
-  shown.leave()
 })
