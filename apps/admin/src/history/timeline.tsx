@@ -1,7 +1,7 @@
 import type { Change, HistoryFilter } from '@bayt/content/queries/history'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { serverNow } from '../data/clock.ts'
 import { describeError } from '../data/errors/describe.ts'
 import { useServices } from '../data/services.tsx'
@@ -23,7 +23,7 @@ import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
-interface TimelineProps extends Omit<TimelineShown, 'renderParts'> {
+interface TimelineProps extends TimelineShown {
   filter: HistoryFilter
   /** Whether staff chose a filter, for the text of an empty list. */
   isFiltered: boolean
@@ -37,10 +37,6 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
   const texts = TIMELINE_TEXTS[locale]
   const history = useInfiniteQuery(historyOptions(services, filter))
   const older = useOlderPages(history)
-  const renderParts = useCallback(
-    (entry: number) => <EntryParts entry={entry} subjectOf={subjectOf} place={place} />,
-    [subjectOf, place],
-  )
 
   if (!history.data) {
     return <ReadState reads={[history]} texts={texts} title={texts.failedTitle} offline={text.offline.notKept} />
@@ -58,7 +54,6 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
             subjectOf={subjectOf}
             id={id}
             place={place}
-            renderParts={renderParts}
           />
         ))}
       </ol>
@@ -74,23 +69,12 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
   )
 }
 
-/** The records of an import or restore. */
-function EntryParts({ entry, ...shown }: Omit<TimelineShown, 'renderParts'> & { entry: number }) {
-  return <Timeline filter={{ partOf: entry }} isFiltered={false} {...shown} />
-}
-
 interface TimelineShown {
   subjectOf: (entity: string | null) => HistorySubject | undefined
   /** The record whose history is shown. */
   id?: number | undefined
   /** Renders the record of an entry, above the sentence of the entry. */
   place?: ((change: Change) => ReactNode) | undefined
-  /** Renders the records of an import or restore, by the id of its entry. */
-  renderParts: (id: number) => ReactNode
-}
-
-interface TimelinePageProps extends TimelineShown {
-  changes: Change[]
 }
 
 /** Whether the sentence of an entry needs the unit because only the sizes changed. */
@@ -98,8 +82,7 @@ const needsUnit = ({ changed, operation }: Change) =>
   operation === 'update' && changed.includes('pack_sizes') && !changed.includes(UNIT_COLUMN)
 
 /** The entries of a page. Memoised: reading an older page must not render all newer pages again. */
-const TimelinePage = memo(function TimelinePage(props: TimelinePageProps) {
-  const { changes, subjectOf, id, place, renderParts } = props
+const TimelinePage = memo(function TimelinePage({ changes, subjectOf, id, place }: TimelineShown & { changes: Change[] }) {
   const { locale } = useLocale()
   const records = useQuery(
     versionRecordsOptions(
@@ -111,6 +94,7 @@ const TimelinePage = memo(function TimelinePage(props: TimelinePageProps) {
     const subject = subjectOf(entityOf(change))
     const columns = needsUnit(change) ? records.data?.get(change.id) : { ...change.before, ...change.after }
     const hasParts = change.entity === null && change.parts > 0
+    const ofEntry = { filter: { partOf: change.id }, isFiltered: false, subjectOf, place }
     return (
       <TimelineEntry
         key={change.id}
@@ -119,7 +103,7 @@ const TimelinePage = memo(function TimelinePage(props: TimelinePageProps) {
         id={id}
         unit={unitOf(columns, subject, locale)}
         place={place?.(change)}
-        {...(hasParts ? { parts: () => renderParts(change.id) } : {})}
+        {...(hasParts ? { parts: () => <Timeline {...ofEntry} /> } : {})}
       />
     )
   })

@@ -1,5 +1,5 @@
 import { endDevice, type OwnDevice, readOwnDevices } from '@bayt/content/queries/devices'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
@@ -163,19 +163,20 @@ function useOwnDevices() {
  */
 function useEndDevice() {
   const texts = DEVICE_TEXTS[useLocale().locale]
-  const { client } = useServices()
+  const text = useText()
+  const { client, queryClient } = useServices()
   return useSingleMutation({
     mutationFn: (id: string) => endDevice(client, id),
     onSuccess: () => void toast.success(texts.ended),
-    ...useAfterEnd(),
+    onError: (error) => toast.error(texts.endFailed(describeError(error, text))),
+    onSettled: () => readAgain(queryClient, KEY),
   })
 }
 
 /** Ends every other session, and gives this session a new token. */
 function useEndOtherSessions(onEnded: () => void) {
   const texts = DEVICE_TEXTS[useLocale().locale]
-  const { functions } = useServices()
-  const queryClient = useQueryClient()
+  const { functions, queryClient } = useServices()
   return useSingleMutation({
     mutationFn: (password: string) => endOtherSessions(functions, password),
     onSuccess: () => {
@@ -184,14 +185,4 @@ function useEndOtherSessions(onEnded: () => void) {
     },
     onSettled: () => readAgain(queryClient, KEY),
   })
-}
-
-function useAfterEnd() {
-  const texts = DEVICE_TEXTS[useLocale().locale]
-  const text = useText()
-  const queryClient = useQueryClient()
-  return {
-    onError: (error: Error) => toast.error(texts.endFailed(describeError(error, text))),
-    onSettled: () => readAgain(queryClient, KEY),
-  }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { type OwnChange, type OwnNotice, readNotices, seeNotices } from '@bayt/content/queries/notices'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
@@ -159,8 +159,7 @@ export function AccountNotices() {
   const texts = NOTICE_TEXTS[locale]
   const text = useText()
   const titleId = useId()
-  const { client } = useServices()
-  const queryClient = useQueryClient()
+  const { client, queryClient } = useServices()
   const notices = useQuery({ queryKey: KEY, queryFn: () => readNotices(client) }).data ?? []
   const see = useSingleMutation({
     mutationFn: (ids: string[]) => seeNotices(client, ids),

@@ -1,5 +1,5 @@
 import { hasVisible } from '@bayt/content/text/invisible'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { isUncertain } from '../../data/command.ts'
@@ -118,9 +118,8 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
  */
 export function Passkeys({ onDone }: { onDone?: () => void }) {
   const texts = PASSKEY_TEXTS[useLocale().locale]
-  const { client } = useServices()
+  const { client, queryClient } = useServices()
   const account = useAccount()
-  const queryClient = useQueryClient()
   const { codes, show, hide } = useNewCodes()
   const [isAdding, setAdding] = useState(false)
   const passkeys = useQuery({ queryKey: OWN_PASSKEYS_KEY, queryFn: () => readOwnPasskeys(client) })

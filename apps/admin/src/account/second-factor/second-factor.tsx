@@ -1,5 +1,5 @@
 import type { OwnFactor } from '@bayt/content/entities/second-factor'
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../../data/command.ts'
@@ -102,8 +102,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
 /** The second factor of the user's own account: the state, the set-up and the recovery codes. */
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const texts = FACTOR_TEXTS[useLocale().locale]
-  const { client } = useServices()
-  const queryClient = useQueryClient()
+  const { client, queryClient } = useServices()
   // Set-up time of the app that is being replaced: `null` without an app; `undefined` outside a set-up.
   const [replaced, setReplaced] = useState<string | null | undefined>(onDone ? null : undefined)
   const { codes, show, hide } = useNewCodes()

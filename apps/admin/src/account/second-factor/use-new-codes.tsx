@@ -1,41 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { useServices } from '../../data/services.tsx'
 import { accountOf, useAccount } from '../../data/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { TOAST_MS } from '../../ui/toasts.tsx'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { FACTOR_TEXTS } from './texts.ts'
 
 const TOAST = { id: 'recovery-codes-not-seen', duration: TOAST_MS.untilClosed }
-
-interface NewCodes {
-  /** The shown codes. */
-  codes: string[] | undefined
-  show: (made: string[]) => void
-  hide: () => void
-}
 
 /**
  * Recovery codes that were just made. If staff left the screen before the codes arrived, nobody has seen the codes: a toast reports
  * that, until somebody closes the toast.
  */
-export function useNewCodes(): NewCodes {
+export function useNewCodes() {
   const { session } = useServices()
   const { found } = FACTOR_TEXTS[useLocale().locale]
   const { form } = useText()
   const owner = useAccount()
   const [codes, setCodes] = useState<string[]>()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const dismiss = () => void toast.dismiss(TOAST.id)
   const show = (made: string[]) => {
-    if (isHere.current) {
+    if (isShown()) {
       setCodes(made)
       dismiss()
       return

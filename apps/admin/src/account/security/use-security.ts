@@ -1,5 +1,5 @@
 import type { ContentClient } from '@bayt/content/queries/client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
 import { readAgain } from '../../data/read-again.ts'
@@ -20,9 +20,8 @@ export function useSecurityChange<Input>(
   write: (client: ContentClient, input: Input) => Promise<void>,
   texts: { done: string; failed: (message: string) => string },
 ) {
-  const { client } = useServices()
+  const { client, queryClient } = useServices()
   const text = useText()
-  const queryClient = useQueryClient()
   return useSingleMutation({
     mutationFn: (input: Input) => write(client, input),
     onSuccess: () => void toast.success(texts.done),

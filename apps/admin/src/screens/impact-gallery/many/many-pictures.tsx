@@ -1,7 +1,7 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import type { Locale } from '@bayt/content/locale'
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
@@ -19,6 +19,7 @@ import { formatNumber } from '../../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TOAST_MS } from '../../../ui/toasts.tsx'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import styles from './many.module.css'
@@ -176,7 +177,7 @@ function usePictureQueue(accountId: number) {
   const { locale } = useLocale()
   const queue = pictureQueueOf(services, accountId)
   const view = useSyncExternalStore(queue.subscribe, queue.view)
-  const isLeft = useRef(false)
+  const isShown = useIsShown()
   // This callback outlives the screen, as the uploads do.
   const finish = useStableCallback(({ added, refused }: Finished) => {
     const texts = COMMAND_TEXTS[locale]
@@ -185,19 +186,15 @@ function usePictureQueue(accountId: number) {
       toastSaved(texts.added(count), undo, `many/${command}`)
     }
     // An open screen shows the refused files itself.
-    if (refused.length === 0 || !isLeft.current) return
+    if (refused.length === 0 || isShown()) return
     const { notAdded, otherPictures } = MANY_TEXTS[locale]
     toast.error(notAdded(listNames(locale, refused, otherPictures)), { duration: TOAST_MS.untilClosed })
   })
   useEffect(() => {
-    isLeft.current = false
     queue.tell(finish)
     queue.resume().catch((error: unknown) => {
       console.warn('The pictures that wait on this device could not be read:', error)
     })
-    return () => {
-      isLeft.current = true
-    }
   }, [queue, finish])
   return { queue, view }
 }
