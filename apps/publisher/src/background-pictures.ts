@@ -1,6 +1,7 @@
+import { Rerun } from './queues.ts'
 import type { SiteRenderer } from './renderer.ts'
 
-export interface BackgroundPicturesOptions {
+interface BackgroundPicturesOptions {
   renderer: Pick<SiteRenderer, 'encodeInBackground'>
   pictureCacheDir: string
   /** Called when there are new pictures for the next release. */
@@ -11,8 +12,7 @@ export interface BackgroundPicturesOptions {
 export class BackgroundPictures {
   readonly #options: BackgroundPicturesOptions
   readonly #end = new AbortController()
-  #isRunning = false
-  #isWanted = false
+  readonly #runs = new Rerun('Encoding pictures', () => this.#run())
   readonly #lacking = new Set<string>()
 
   constructor(options: BackgroundPicturesOptions) {
@@ -26,9 +26,8 @@ export class BackgroundPictures {
    * a new release
    */
   start(lacking: string[] = []): void {
-    this.#isWanted = true
     for (const name of lacking) this.#lacking.add(name)
-    if (!this.#isRunning) void this.#run()
+    this.#runs.request()
   }
 
   close(): void {
@@ -38,19 +37,15 @@ export class BackgroundPictures {
   async #run(): Promise<void> {
     const { renderer, pictureCacheDir, onEncoded } = this.#options
     const { signal } = this.#end
-    this.#isRunning = true
-    while (this.#isWanted && !signal.aborted) {
-      this.#isWanted = false
-      try {
-        const { encoded, failed } = await renderer.encodeInBackground(pictureCacheDir, signal)
-        // An earlier process may have encoded lacking pictures. Failed pictures stay missing in the next release, too.
-        const areMore = encoded > 0 || [...this.#lacking].some((name) => !failed.includes(name))
-        this.#lacking.clear()
-        if (areMore && !signal.aborted) onEncoded()
-      } catch (error) {
-        console.warn('AVIF variants or share pictures could not be created:', error)
-      }
+    if (signal.aborted) return
+    try {
+      const { encoded, failed } = await renderer.encodeInBackground(pictureCacheDir, signal)
+      // An earlier process may have encoded lacking pictures. Failed pictures stay missing in the next release, too.
+      const areMore = encoded > 0 || [...this.#lacking].some((name) => !failed.includes(name))
+      this.#lacking.clear()
+      if (areMore && !signal.aborted) onEncoded()
+    } catch (error) {
+      console.warn('AVIF variants or share pictures could not be created:', error)
     }
-    this.#isRunning = false
   }
 }

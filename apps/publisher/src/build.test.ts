@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { classifyError } from '@bayt/content/errors'
 import { beforeEach, expect, it } from 'vitest'
-import { Build, unreported } from './build.ts'
-import type { ReleaseRecord } from './release-record.ts'
+import { Build, failureReason, unreported } from './build.ts'
+import type { ReleaseRecord } from './releases.ts'
 import { Releases } from './releases.ts'
-import { rollBack } from './rollback/roll-back.ts'
 
 let releases: Releases
 beforeEach(() => {
@@ -46,6 +46,18 @@ it('reports an unfinished build as failed, with the name of the person who reque
 it('does not report a release that was live as failed, also after a rollback', async () => {
   await finish(await start())
   await finish(await start())
-  await rollBack(releases, { release: null, by: 'Salem', now: new Date() })
+  await releases.rollBack(null, 'Salem', new Date())
   expect(await unreported(releases)).toMatchObject([{ state: 'live', trigger: 'rollback', asked_by: 'Salem' }])
 })
+
+it('staff read the message of the backend, even if it has a <', () => {
+  const message = 'operator does not exist: text < integer'
+  expect(failureReason(classifyError({ code: '42883', message }, 500))).toContain(message)
+})
+
+it.each(['<!DOCTYPE html><title>502</title>', '\n<html>Bad gateway', 'Unexpected answer: <html lang="en">Bad gateway'])(
+  'a page of a gateway is no message: %j',
+  (message) => {
+    expect(failureReason(classifyError({ message }, 502))).toMatch(/retried\. It answered with a page for people/)
+  },
+)

@@ -1,20 +1,18 @@
 import { once } from 'node:events'
-import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
+import { SiteServerLink } from './builder-supervisor.ts'
 import { addressOf, readConfig } from './config.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import { FolderLock } from './folder-lock.ts'
-import { handleHookMessage } from './hook-message.ts'
-import { createHookServer } from './hook-server.ts'
-import { logInFormat } from './log.ts'
+import { createHookServer, handleHookMessage } from './hook-server.ts'
+import { attempt, logInFormat, surviveClosedOutput } from './log.ts'
 import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { SiteRenderer } from './renderer.ts'
-import { carryOutDueSets, Reports } from './reports.ts'
+import { Reports } from './reports.ts'
 import { Schedules } from './schedules.ts'
-import { pictureFolderProblem, startErrorMessage, surviveClosedOutput } from './start.ts'
-import { SiteServerLink } from './supervising/site-server-link.ts'
+import { pictureFolderProblem, startErrorMessage } from './start.ts'
 
 /**
  * The builder process: accepts requests for builds and makes releases. The site server starts it (main.ts) and serves the
@@ -57,7 +55,7 @@ const publisher = new Publisher({
     if (removed > 0) console.log(`Removed ${removed} picture files that no kept release uses.`)
   },
 })
-const schedules = new Schedules(() => carryOutDueSets(config, clock))
+const schedules = new Schedules(() => reports.carryOutDueSets())
 const hook = createHookServer({
   secret: config.hookSecret,
   nowMs: () => clock.nowMs(),

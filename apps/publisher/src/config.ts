@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { isSecretKey } from '@bayt/content/text/secret-key'
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { z } from 'zod'
-import { ALARM_FORMATS } from './watching/notifier.ts'
 
 /** `localhost:4321` is an address of the scheme `localhost:`, so the scheme is checked. */
 const webAddress = (expected: string) => z.url({ protocol: /^https?$/, error: expected })
@@ -15,6 +14,7 @@ const privateAddress = (expected: string) =>
     return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '')
   }, expected)
 
+const ALARM_FORMATS = ['webhook', 'ntfy', 'telegram', 'slack'] as const
 const LAST_DAYS = 'names with their last days, e.g. GitHub token 2027-01-31; domain 2027-05-01'
 const lastDays = z.string().transform((text, context) =>
   text.split(';').flatMap((each) => {

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createFolder } from '@bayt/release/create-folder'
 import { createExclusively, hasCode, readIfExists, removeIfUnchanged } from '@bayt/release/exclusive-file'
 import { z } from 'zod'
-import { attempt } from './attempt.ts'
-import { ignoreMissing } from './read-json.ts'
+import { ignoreMissing } from './files.ts'
+import { attempt } from './log.ts'
 
 /** The process that holds a data folder; the content of `publisher.lock`. */
 const holderSchema = z.object({

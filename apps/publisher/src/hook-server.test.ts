@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { signedHeaders } from '@bayt/content/signed-request'
+import { createHook } from '@bayt/functions/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HookMessage } from './hook-message.ts'
-import { createHookServer, SeenRequests } from './hook-server.ts'
+import { createHookServer, type HookMessage, SeenRequests } from './hook-server.ts'
 
 const SECRET = 'a secret of the test'
 const MINUTE = 60_000
@@ -53,6 +54,17 @@ describe('the hook of the publisher', () => {
     expect(requests).toEqual([
       { event: 'rollback', requested_by: 'staff', asked_by: 'Salem', release: 'r1' },
       { event: 'publish', requested_by: 'database', asked_by: null, release: null },
+    ])
+  })
+
+  it('accepts the longest name of an account, also of letters that take two UTF-16 units each', async () => {
+    const { send } = createHook((name) => ({ DEPLOY_HOOK_URL: url, DEPLOY_HOOK_SECRET: SECRET })[name])
+    const askedBy = '𐩢'.repeat(TEXT_LIMITS.name)
+    for (const event of ['publish', 'rollback', 'resume'] as const) await send({ event, requestedBy: 'staff', askedBy })
+    expect(requests.map(({ event, asked_by }) => [event, asked_by])).toEqual([
+      ['publish', askedBy],
+      ['rollback', askedBy],
+      ['resume', askedBy],
     ])
   })
 

@@ -24,3 +24,51 @@ export function logInFormat(from: 'site' | 'builder' | 'renderer'): void {
     }
   }
 }
+
+/** Keeps the process alive when the reader of its output has ended. Without a listener, a closed pipe is an uncaught error. */
+export function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+/** Runs a step whose failure must not stop the following steps. A failure is logged. @param what names the step in the log */
+export async function attempt(what: string, step: () => unknown): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    try {
+      console.error(`${what} failed:`, error)
+    } catch {
+      // A write to a closed pipe throws; this error must not become a second failure.
+    }
+  }
+}
+
+/** The message of a thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Logs the failure of a repeated step when it begins or changes, not with each repetition. */
+export class RepeatedFailure {
+  readonly #log: (message: string) => void
+  #message: string | undefined
+
+  constructor(log: (message: string) => void) {
+    this.#log = log
+  }
+
+  /** Whether the last repetition failed. */
+  get isPresent(): boolean {
+    return this.#message !== undefined
+  }
+
+  record(error: unknown): void {
+    const message = messageOf(error)
+    if (message !== this.#message) this.#log(message)
+    this.#message = message
+  }
+
+  end(): void {
+    this.#message = undefined
+  }
+}

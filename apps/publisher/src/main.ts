@@ -3,22 +3,20 @@ import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hasCode } from '@bayt/release/exclusive-file'
-import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
+import { BuilderSupervisor } from './builder-supervisor.ts'
 import { addressOf, readConfig } from './config.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import { FolderLock } from './folder-lock.ts'
-import { chooseLogFormat, logInFormat } from './log.ts'
+import { attempt, chooseLogFormat, logInFormat, messageOf, surviveClosedOutput } from './log.ts'
 import { Releases } from './releases.ts'
-import { carryOutDueSets, reportAlarms } from './reports.ts'
+import { Reports } from './reports.ts'
 import { serveByCaddy } from './serving/caddy.ts'
 import { Dictionaries } from './serving/dictionaries.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
 import { SiteServer } from './site-server.ts'
-import { startErrorMessage, surviveClosedOutput } from './start.ts'
-import { BuilderSupervisor } from './supervising/builder-supervisor.ts'
-import { Figures } from './watching/figures.ts'
-import { createHealthServer } from './watching/health-server.ts'
+import { startErrorMessage } from './start.ts'
+import { createHealthServer, Figures } from './watching/figures.ts'
 import { Lookout } from './watching/lookout.ts'
 import { readNewestChange } from './watching/watch.ts'
 
@@ -33,7 +31,7 @@ const config = (() => {
   try {
     return readConfig(process.env)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(messageOf(error))
     process.exit(1)
   }
 })()
@@ -125,13 +123,11 @@ async function listenWhenFree(server: Server, port: number): Promise<void> {
 async function startLookout(): Promise<void> {
   const { alarm, heartbeatUrl, healthPort, supabaseUrl, publishableKey, sweepIntervalMs } = config
   if (!alarm && !heartbeatUrl && healthPort === undefined) return
-  const clock = new BackendClock()
   const opened = await Lookout.open(config, {
     releases,
     shown: () => follower.shown,
     readNewestChange: () => readNewestChange(supabaseUrl, publishableKey),
-    report: (report) => reportAlarms(config, clock, report),
-    carryOutDueSets: () => carryOutDueSets(config, clock),
+    reports: new Reports(config, new BackendClock()),
   })
   lookout = opened
   setInterval(() => void opened.round(), sweepIntervalMs)

@@ -1,6 +1,6 @@
 import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import type { MissingPicture } from '@bayt/release/renderer'
-import { attempt } from './attempt.ts'
+import { attempt } from './log.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 10 * 60_000

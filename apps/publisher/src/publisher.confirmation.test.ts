@@ -1,5 +1,4 @@
-import { refuseLoss } from '@bayt/release/loss'
-import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
+import { ReleaseRefusedError, refuseLoss } from '@bayt/release/loss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 

@@ -1,7 +1,7 @@
 import { classifyError } from '@bayt/content/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
-import { handleHookMessage } from './hook-message.ts'
+import { handleHookMessage } from './hook-server.ts'
 
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()

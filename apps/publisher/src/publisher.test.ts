@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { LossError } from '@bayt/release/loss'
-import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
+import { LossError, ReleaseRefusedError } from '@bayt/release/loss'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 

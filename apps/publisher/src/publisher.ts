@@ -1,24 +1,18 @@
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { LossError } from '@bayt/release/loss'
+import { LossError, ReleaseRefusedError } from '@bayt/release/loss'
 import type { MadeRelease } from '@bayt/release/make-release'
-import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
-import { attempt } from './attempt.ts'
 import type { BackendClock } from './backend-clock.ts'
 import { BackgroundPictures } from './background-pictures.ts'
-import { Backoff } from './backoff.ts'
-import { Build, elapsedMs, rollbackReport, unreported } from './build.ts'
+import { Build, elapsedMs, failureReason, isDiskFull, LastFailure, rollbackReport, unreported } from './build.ts'
+import type { EndedBuild } from './builder-supervisor.ts'
 import type { PublisherConfig } from './config.ts'
 import { Documents, type DocumentsOptions } from './documents/documents.ts'
-import { failureReason, isDiskFull, LastFailure } from './failures.ts'
-import { logContext } from './log.ts'
+import { attempt, logContext } from './log.ts'
 import { MissingPictures } from './missing-pictures.ts'
-import { BuildQueue, type BuildRequest, type RequestTrigger, SerialQueue } from './queues.ts'
-import type { Pin, ReleaseRecord } from './release-record.ts'
-import type { Releases } from './releases.ts'
+import { Backoff, BuildQueue, type BuildRequest, type RequestTrigger, SerialQueue } from './queues.ts'
+import type { Pin, ReleaseRecord, Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { Reports } from './reports.ts'
-import { rollBack } from './rollback/roll-back.ts'
-import type { EndedBuild } from './supervising/site-server-link.ts'
 
 /** The dependencies of the publisher. */
 export interface PublisherDeps {
@@ -318,7 +312,7 @@ export class Publisher {
   rollback(release: string | null, by: string): Promise<ReleaseRecord> {
     const { releases, reports, clock, serve } = this.#deps
     return this.#switching.run(async () => {
-      const { record, pin } = await rollBack(releases, { release, by, now: new Date(clock.nowMs()) })
+      const { record, pin } = await releases.rollBack(release, by, new Date(clock.nowMs()))
       this.#isPinned = true
       await attempt('Showing the older release', () => serve(record, pin))
       this.#documents?.start(record)

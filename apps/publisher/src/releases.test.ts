@@ -2,9 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReleaseRecord } from './release-record.ts'
-import { Releases } from './releases.ts'
-import { listReleases, RollbackRefusedError, rollBack } from './rollback/roll-back.ts'
+import { type ReleaseRecord, Releases, RollbackRefusedError } from './releases.ts'
 
 function open() {
   const dir = mkdtempSync(join(tmpdir(), 'releases-'))
@@ -28,7 +26,8 @@ async function publish(releases: Releases, at: Date, newestChange = 1): Promise<
 }
 
 const second = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, count))
-const request = (release: string | null) => ({ release, by: 'Salem', now: new Date('2026-02-01T00:00:00Z') })
+const rollBack = (releases: Releases, release: string | null) =>
+  releases.rollBack(release, 'Salem', new Date('2026-02-01T00:00:00Z'))
 
 describe('releases on disk', () => {
   it('are empty before the first', async () => {
@@ -147,30 +146,27 @@ describe('a rollback', () => {
     const { dir, releases } = open()
     const first = await publish(releases, second(0), 1)
     await publish(releases, second(1), 2)
-    const { pin } = await rollBack(releases, request(null))
+    const { pin } = await rollBack(releases, null)
     // A new instance reads the disk, as another process would.
     const found = new Releases(dir)
     expect(await found.current()).toMatchObject({ release: first })
     expect(await found.pin()).toEqual({ since: '2026-02-01T00:00:00.000Z', by: 'Salem', key: pin.key })
-    expect(await listReleases(found)).toMatch(
-      /1 pages {2}change 1 {2}shown, publishing held since 2026-02-01 00:00 UTC by Salem$/,
-    )
   })
 
   it('can be repeated, and can name a release', async () => {
     const { releases } = open()
     const ids: string[] = []
     for (let count = 0; count < 3; count++) ids.push(await publish(releases, second(count)))
-    await rollBack(releases, request(null))
-    expect((await rollBack(releases, request(null))).record.release).toBe(ids[0])
-    expect((await rollBack(releases, request(ids[1] ?? ''))).record.release).toBe(ids[1])
+    await rollBack(releases, null)
+    expect((await rollBack(releases, null)).record.release).toBe(ids[0])
+    expect((await rollBack(releases, ids[1] ?? '')).record.release).toBe(ids[1])
   })
 
   it('beyond the oldest release is refused and changes nothing', async () => {
     const { releases } = open()
     const only = await publish(releases, second(0))
-    await expect(rollBack(releases, request(null))).rejects.toThrow(RollbackRefusedError)
-    await expect(rollBack(releases, request('../../etc'))).rejects.toThrow('does not exist, or is no longer kept')
+    await expect(rollBack(releases, null)).rejects.toThrow(RollbackRefusedError)
+    await expect(rollBack(releases, '../../etc')).rejects.toThrow('does not exist, or is no longer kept')
     expect(await releases.current()).toMatchObject({ release: only })
     expect(await releases.pin()).toBeUndefined()
   })
@@ -179,7 +175,7 @@ describe('a rollback', () => {
     const { releases } = open()
     const first = await publish(releases, second(0))
     for (let count = 1; count < 12; count++) await publish(releases, second(count))
-    await rollBack(releases, request(first))
+    await rollBack(releases, first)
     await releases.prune()
     expect(await releases.current()).toMatchObject({ release: first })
     expect(await releases.list()).toHaveLength(10)

@@ -1,10 +1,76 @@
-import { randomBytes } from 'node:crypto'
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flushFolder } from '@bayt/release/flush-release'
-import { ignoreMissing, readJson } from './read-json.ts'
-import { type Pin, type Pointer, pointer, type ReleaseRecord, releaseRecord } from './release-record.ts'
-import { type BuildReport, buildReport } from './reports.ts'
+import { type BuildReport, buildReport } from '@bayt/content/entities/build'
+import type { ReleaseInfo } from '@bayt/content/queries/publishing'
+import { flushFolder } from '@bayt/release/release-folder'
+import { z } from 'zod'
+import { ignoreMissing, readJson, replaceFile, versionOf } from './files.ts'
+
+/** Ids name folders, so they must not lead out of the folder of releases. */
+const releaseId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/)
+/** Characters that a header may contain; any other character would break every response. */
+const headerValue = z.string().regex(/^[\t\x20-\x7e]*$/)
+
+const pagePolicies = z.object({ texts: z.array(headerValue), ofPages: z.array(z.number().int()) })
+
+/** The record of a release next to its files, in `release.json`. */
+export const releaseRecord = z.object({
+  release: releaseId,
+  /** Newest `site_changes` id in the release. */
+  newestChange: z.number(),
+  /** ISO 8601 */
+  builtAt: z.string(),
+  /**
+   * ISO 8601: a render of the same content at or after this time gives another result. Absent: no such time, or a release of
+   * older code.
+   */
+  staleFrom: z.iso.datetime().optional(),
+  /** Version of the code that rendered the release. */
+  code: z.string(),
+  /** Public address of the site, as the pages of the release contain it. */
+  origin: z.url(),
+  /** Addresses of its pages. */
+  pages: z.array(z.string()),
+  /** Value of the header `content-security-policy` that is valid for every page. */
+  contentSecurityPolicy: headerValue,
+  /** Policies of single pages; releases of older code have none. */
+  pagePolicies: pagePolicies.optional(),
+  /** Number of rows by table; releases of older code have none. */
+  rows: z.record(z.string(), z.number()).optional(),
+  /** Pictures that the default picture replaces until they can be fetched; releases of older code have none. */
+  missingPictures: z.array(z.string()).optional(),
+  /** Pictures without variants, and missing share pictures, which are made in the background; releases of older code lack this list. */
+  lackingPictures: z.array(z.string()).optional(),
+  /** The PDFs that its pages link to, with their sizes in bytes; absent if no browser prints. */
+  documents: z.record(z.string(), z.number()).optional(),
+}) satisfies z.ZodType<ReleaseInfo>
+export type ReleaseRecord = z.output<typeof releaseRecord>
+
+/** Set after a rollback: the publisher publishes nothing until the pin is removed. */
+const pin = z.object({
+  /** ISO 8601 */
+  since: z.string(),
+  /** Name of the person who rolled back. */
+  by: z.string(),
+  /** Key of the rollback in `site_builds`. */
+  key: z.string(),
+})
+export type Pin = z.output<typeof pin>
+
+/** The content of `current.json`: the served release, and its pin if it is pinned. */
+export const pointer = z.object({ release: releaseId, pin: pin.optional() })
+export type Pointer = z.output<typeof pointer>
+
+/** The content of `/release.json`: facts about the served release. */
+export function infoOf({ release, newestChange, builtAt, pages, rows = {} }: ReleaseRecord, pin?: Pin): ReleaseInfo {
+  return { release, newestChange, builtAt, size: { pages: pages.length, rows }, ...(pin ? { heldSince: pin.since } : {}) }
+}
+
+/** A rollback or resume is impossible; the message is written for staff. */
+export class RollbackRefusedError extends Error {
+  override readonly name = 'RollbackRefusedError'
+}
 
 /** Number of releases on the disk. */
 export const KEPT_RELEASES = 10
@@ -64,9 +130,29 @@ export class Releases {
   async pointTo(release: string, pin?: Pin): Promise<void> {
     const file = join(this.#root, 'current.json')
     const text = JSON.stringify({ release, ...(pin ? { pin } : {}) } satisfies Pointer)
-    await writeFile(`${file}.new`, text, { flush: true })
-    await rename(`${file}.new`, file)
+    await replaceFile(file, text)
     await flushFolder(this.#root)
+  }
+
+  /**
+   * Makes an older release the current release and pins it, in one step.
+   * @param release `null` is the release before the current release
+   * @param by name of the person
+   * @throws RollbackRefusedError if the release does not exist
+   */
+  async rollBack(release: string | null, by: string, now: Date): Promise<{ record: ReleaseRecord; pin: Pin }> {
+    const [records, current] = [await this.records(), await this.current()]
+    const record = records.find((one) => (release === null ? one.release < (current?.release ?? '') : one.release === release))
+    if (!record) {
+      throw new RollbackRefusedError(
+        release === null
+          ? 'There is no older release to go back to.'
+          : `The release ${release} does not exist, or is no longer kept.`,
+      )
+    }
+    const pin: Pin = { since: now.toISOString(), by, key: randomUUID() }
+    await this.pointTo(record.release, pin)
+    return { record, pin }
   }
 
   /**
@@ -219,12 +305,6 @@ function stampOf(date: Date): string {
 function justAfter(release: string): Date {
   const iso = release.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(\d{3}).*$/, '$1-$2-$3T$4:$5:$6.$7Z')
   return new Date(Date.parse(iso) + 1)
-}
-
-/** The version of a file; it changes with every write. Empty without a file. */
-async function versionOf(file: string): Promise<string> {
-  const facts = await stat(file, { bigint: true }).catch(ignoreMissing(undefined))
-  return facts ? `${facts.ino}-${facts.mtimeNs}-${facts.size}` : ''
 }
 
 function exists(file: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { HASHED_FOLDERS } from '@bayt/web-headers/site'
-import { ignoreMissing } from './read-json.ts'
+import { ignoreMissing } from './files.ts'
 
 const HOUR_MS = 3_600_000
 /** A render or an encoder may still use younger files. */

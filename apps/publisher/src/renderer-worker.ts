@@ -7,9 +7,7 @@ import { ReleaseMaker } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
 import { createClient } from '@supabase/supabase-js'
 import { logInFormat } from './log.ts'
-import { renderHelp } from './render-help.ts'
-import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
-import { serializeError } from './worker-error.ts'
+import { renderHelp, serializeError, type WorkerRequest, type WorkerResponse, type WorkerSettings } from './renderer.ts'
 
 /** The worker thread of SiteRenderer: one request in, one response out. Caches the code, the content and the last release. */
 const { bundle, supabaseUrl, publishableKey, backendTimeoutMs }: WorkerSettings = workerData

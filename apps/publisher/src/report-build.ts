@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { BuildTrigger } from '@bayt/content/entities/build'
+import type { BuildReport, BuildTrigger } from '@bayt/content/entities/build'
 import type { ReleaseReport } from '@bayt/release/report'
 // Imported by path: package names do not resolve before the packages are installed.
 import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
-import type { BuildReport } from './reports.ts'
 
 /**
  * Reports a build of another program, such as a workflow, to `build-report`: `node report-build.ts building|live|failed

@@ -1,40 +1,14 @@
 import type { AlarmReport } from '@bayt/content/entities/alarm'
-import { BUILD_STATES, BUILD_TRIGGERS, loss, phasesMs } from '@bayt/content/entities/build'
-import { deadLinks } from '@bayt/content/entities/dead-link'
+import type { BuildReport } from '@bayt/content/entities/build'
 import { type DueSets, dueSets } from '@bayt/content/entities/due-sets'
 import { signedHeaders } from '@bayt/content/signed-request'
-import { z } from 'zod'
 import type { BackendClock } from './backend-clock.ts'
 import type { PublisherConfig } from './config.ts'
-
-/** A report of a build; the body of the `build-report` function. */
-export const buildReport = z.object({
-  build_key: z.string(),
-  state: z.enum(BUILD_STATES),
-  newest_change: z.number().nullable(),
-  release_id: z.string().nullable(),
-  reason: z.string().nullable(),
-  trigger: z.enum(BUILD_TRIGGERS).nullable().optional(),
-  /** Name of the person who requested the build, if any. */
-  asked_by: z.string().nullable().optional(),
-  phases_ms: phasesMs.optional(),
-  pages: z.number().nullable().optional(),
-  /** For a live release: dead links in its texts. */
-  dead_links: deadLinks.optional(),
-  /** For a refused release: the loss that staff may confirm. */
-  loss: loss.optional(),
-})
-export type BuildReport = z.output<typeof buildReport>
 
 interface Answer {
   ok: boolean
   status: number
   text: string
-}
-
-/** The body of a call for prepared sets whose time has come. */
-interface DueRequest {
-  due: true
 }
 
 type ReportsConfig = Pick<PublisherConfig, 'supabaseUrl' | 'publishableKey' | 'hookSecret'>
@@ -102,7 +76,7 @@ export class Reports {
   /** Sends a report. Never throws. @returns whether the backend has accepted or refused the report; otherwise it must be sent again */
   async #isSettled(report: BuildReport): Promise<boolean> {
     try {
-      const { ok, status, text } = await postReport(this.#config, this.#clock, report)
+      const { ok, status, text } = await this.#post(report)
       if (ok) return true
       if (status === 401 && !this.#isUnauthorizedLogged) {
         this.#isUnauthorizedLogged = true
@@ -116,47 +90,43 @@ export class Reports {
       return false
     }
   }
-}
+  /** Sends the open alarms. @throws Error with the reason if the backend does not store them */
+  async sendAlarms(report: AlarmReport): Promise<void> {
+    textOf(await this.#answerTo(report))
+  }
 
-/** Sends the open alarms. @throws Error with the reason if the backend does not store them */
-export async function reportAlarms(config: ReportsConfig, clock: BackendClock, report: AlarmReport): Promise<void> {
-  textOf(await answerTo(config, clock, report))
-}
+  /** Makes the backend carry out the prepared sets that are due. @throws Error with the reason if the backend fails */
+  async carryOutDueSets(): Promise<DueSets> {
+    const answer = await this.#answerTo({ due: true })
+    // The functions of an earlier version do not know the message.
+    if (answer.status === 400) return { due_in_ms: null, done: 0, waiting: [] }
+    return dueSets.parse(JSON.parse(textOf(answer)))
+  }
 
-/** Makes the backend carry out the prepared sets that are due. @throws Error with the reason if the backend fails */
-export async function carryOutDueSets(config: ReportsConfig, clock: BackendClock): Promise<DueSets> {
-  const answer = await answerTo(config, clock, { due: true })
-  // The functions of an earlier version do not know the message.
-  if (answer.status === 400) return { due_in_ms: null, done: 0, waiting: [] }
-  return dueSets.parse(JSON.parse(textOf(answer)))
-}
+  async #answerTo(message: AlarmReport | { due: true }): Promise<Answer> {
+    const first = await this.#post(message)
+    // The first answer may have corrected the clock, with which reports are signed.
+    return first.status === 401 ? this.#post(message) : first
+  }
 
-async function answerTo(config: ReportsConfig, clock: BackendClock, message: AlarmReport | DueRequest): Promise<Answer> {
-  const first = await postReport(config, clock, message)
-  // The first answer may have corrected the clock, with which reports are signed.
-  return first.status === 401 ? postReport(config, clock, message) : first
+  /** Sends a signed message to the function `build-report`. @throws Error if the backend does not answer */
+  async #post(message: object): Promise<Answer> {
+    const { supabaseUrl, hookSecret, publishableKey } = this.#config
+    const body = JSON.stringify(message)
+    const signed = await signedHeaders(hookSecret, body, { nowMs: this.#clock.nowMs() })
+    const response = await fetch(new URL('/functions/v1/build-report', supabaseUrl), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', apikey: publishableKey, ...signed },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await response.text()
+    this.#clock.updateFrom(response.headers.get('date'))
+    return { ok: response.ok, status: response.status, text }
+  }
 }
 
 function textOf({ ok, status, text }: Answer): string {
   if (!ok) throw new Error(`build-report answers ${status}: ${text.slice(0, 300)}`)
   return text
-}
-
-/** Sends a signed report to the function `build-report`. @throws Error if the backend does not answer */
-async function postReport(
-  { supabaseUrl, hookSecret, publishableKey }: ReportsConfig,
-  clock: BackendClock,
-  report: BuildReport | AlarmReport | DueRequest,
-): Promise<Answer> {
-  const body = JSON.stringify(report)
-  const signed = await signedHeaders(hookSecret, body, { nowMs: clock.nowMs() })
-  const response = await fetch(new URL('/functions/v1/build-report', supabaseUrl), {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', apikey: publishableKey, ...signed },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const text = await response.text()
-  clock.updateFrom(response.headers.get('date'))
-  return { ok: response.ok, status: response.status, text }
 }

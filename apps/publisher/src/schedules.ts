@@ -1,5 +1,6 @@
 import type { DueSets } from '@bayt/content/entities/due-sets'
-import { Backoff } from './backoff.ts'
+import { RepeatedFailure } from './log.ts'
+import { Backoff, Rerun } from './queues.ts'
 
 /** How exactly a time is met. A tick compares two clocks and calls nobody. */
 const TICK_MS = 200
@@ -18,12 +19,13 @@ const STEP_MS = 1_000
 export class Schedules {
   readonly #carryOut: () => Promise<DueSets>
   readonly #backoff = new Backoff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS)
+  readonly #failure = new RepeatedFailure((message) =>
+    console.warn(`Prepared sets cannot be carried out; it is tried again: ${message}`),
+  )
+  readonly #asking = new Rerun('Carrying out prepared sets', () => this.#ask())
   #timer: NodeJS.Timeout | undefined
-  #isAsking = false
-  #isAskedAgain = false
   #nextMs = 0
   #lastTick = { wallMs: 0, ms: 0 }
-  #problem = ''
 
   constructor(carryOut: () => Promise<DueSets>) {
     this.#carryOut = carryOut
@@ -42,9 +44,7 @@ export class Schedules {
 
   /** Asks now. A call while the backend is asked makes the backend be asked once more. */
   check(): void {
-    if (this.#timer === undefined) return
-    this.#isAskedAgain = true
-    if (!this.#isAsking) void this.#ask()
+    if (this.#timer !== undefined) this.#asking.request()
   }
 
   #tick(): void {
@@ -54,27 +54,20 @@ export class Schedules {
     if (Math.abs(stepMs) > STEP_MS || (ms >= this.#nextMs && this.#backoff.isOver)) this.check()
   }
 
-  /** Never throws. */
   async #ask(): Promise<void> {
-    this.#isAsking = true
-    while (this.#isAskedAgain && this.#timer !== undefined) {
-      this.#isAskedAgain = false
-      try {
-        const { due_in_ms, done } = await this.#carryOut()
-        if (done > 0) console.log(`Prepared sets that were carried out or taken back at their time: ${done}`)
-        this.#nextMs = performance.now() + Math.min(due_in_ms ?? ASK_INTERVAL_MS, ASK_INTERVAL_MS)
-        // A set that stays due is tried again, less and less often.
-        if (due_in_ms === 0 && done === 0) this.#backoff.fail()
-        else this.#backoff.reset()
-        this.#problem = ''
-      } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error)
-        if (problem !== this.#problem) console.warn(`Prepared sets cannot be carried out; it is tried again: ${problem}`)
-        this.#problem = problem
-        this.#nextMs = 0
-        this.#backoff.fail()
-      }
+    if (this.#timer === undefined) return
+    try {
+      const { due_in_ms, done } = await this.#carryOut()
+      if (done > 0) console.log(`Prepared sets that were carried out or taken back at their time: ${done}`)
+      this.#nextMs = performance.now() + Math.min(due_in_ms ?? ASK_INTERVAL_MS, ASK_INTERVAL_MS)
+      // A set that stays due is tried again, less and less often.
+      if (due_in_ms === 0 && done === 0) this.#backoff.fail()
+      else this.#backoff.reset()
+      this.#failure.end()
+    } catch (error) {
+      this.#failure.record(error)
+      this.#nextMs = 0
+      this.#backoff.fail()
     }
-    this.#isAsking = false
   }
 }

@@ -5,20 +5,19 @@ import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { canonicalAddress } from '@bayt/release/canonical-address'
 import { hasCode } from '@bayt/release/exclusive-file'
-import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
 import { pageOfPdf } from '@bayt/release/printed-documents'
+import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/release-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
+import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
 import { isDaily, isHashed } from '@bayt/web-headers/site'
 import { KEEP_ALIVE_MS } from './config.ts'
 import type { DocumentStore } from './documents/document-store.ts'
-import { infoOf, type Pin, type ReleaseRecord } from './release-record.ts'
+import { infoOf, type Pin, type ReleaseRecord } from './releases.ts'
 import { CompressedCache } from './serving/compressed-cache.ts'
 import { addressOf, DICTIONARY_PREFIX, type Dictionaries, type Dictionary, usedFor } from './serving/dictionaries.ts'
-import { FileStore } from './serving/file-store.ts'
-import { CODINGS, ReleaseFiles, type SentFile } from './serving/release-files.ts'
+import { CODINGS, FileStore, ReleaseFiles, type SentFile } from './serving/release-files.ts'
 import { sendFile } from './serving/send-file.ts'
-import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
 interface Served {
   files: ReleaseFiles
@@ -32,7 +31,7 @@ interface Served {
   info: string
   /** Public scheme and host. */
   origin: string
-  headers: SiteHeaders
+  headers: ReturnType<typeof headersOf>
   /** Addresses of its pages. */
   pages: ReadonlySet<string>
 }
@@ -78,7 +77,16 @@ export class SiteServer {
 
   /** Serves a release, starting with the next request. */
   serve({ record, dir, pin, olderDirs = [] }: ServedRelease): void {
-    this.#current = prepare({ record, dir, pin, olderDirs }, this.#compressed)
+    this.#current = {
+      files: new ReleaseFiles(dir),
+      preview: new ReleaseFiles(previewFolderOf(dir)),
+      older: olderDirs.map((older) => new ReleaseFiles(older)),
+      store: new FileStore(this.#compressed),
+      info: JSON.stringify(infoOf(record, pin)),
+      origin: record.origin,
+      headers: headersOf(record),
+      pages: new Set(record.pages),
+    }
     void this.#dictionaries?.update({ pages: record.pages, dir })
   }
 
@@ -123,6 +131,28 @@ export class SiteServer {
       response.removeHeader('cache-control')
       await sendFound(current, pathname, request, response, { dictionary, offered })
     }
+  }
+}
+
+/**
+ * The response headers of one release. The policy of a page has the hashes of its own scripts and styles only. The hashes of all pages
+ * take a thousand bytes, with which the HTML of some pages would no longer fit into the first packets of a connection. Other documents
+ * run no inline script.
+ */
+export function headersOf({ origin, pages, contentSecurityPolicy, pagePolicies }: ReleaseRecord) {
+  const others = pagePolicies ? contentSecurityPolicy.replaceAll(/ 'sha256-[^']+'/g, '') : contentSecurityPolicy
+  const policies = new Map<string, string>()
+  for (const [index, page] of pages.entries()) {
+    const policy = pagePolicies?.texts[pagePolicies.ofPages[index] ?? -1]
+    if (policy) policies.set(page, policy)
+  }
+  return {
+    /** For every response. */
+    all: new Map(Object.entries(securityHeaders({ isHttps: origin.startsWith('https:') }))),
+    /** Additional headers for every response that a browser can open as a document. */
+    documents: new Map(Object.entries(documentHeaders(others))),
+    /** The content security policy of the page at an address; it replaces the policy of other documents. */
+    policyOf: (address: string) => policies.get(address) ?? contentSecurityPolicy,
   }
 }
 
@@ -265,18 +295,5 @@ function fail(response: ServerResponse, error: unknown): void {
   else {
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     sendText(response, 500, 'The page could not be read. Please try again.')
-  }
-}
-
-function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, compressed: CompressedCache): Served {
-  return {
-    files: new ReleaseFiles(dir),
-    preview: new ReleaseFiles(previewFolderOf(dir)),
-    older: olderDirs.map((older) => new ReleaseFiles(older)),
-    store: new FileStore(compressed),
-    info: JSON.stringify(infoOf(record, pin)),
-    origin: record.origin,
-    headers: headersOf(record),
-    pages: new Set(record.pages),
   }
 }

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { createFolder } from '@bayt/release/create-folder'
 import type { PublisherConfig } from './config.ts'
+import { messageOf } from './log.ts'
 
 /** Describes why a process of the publisher cannot start, with the setting to change. The original message stays for the logs. */
 export function startErrorMessage(
@@ -50,11 +51,6 @@ export async function pictureFolderProblem(folder: string): Promise<string | und
     await rm(probe)
     return undefined
   } catch (error) {
-    return unusableFolder('PICTURE_CACHE_DIR', folder, error instanceof Error ? error.message : String(error))
+    return unusableFolder('PICTURE_CACHE_DIR', folder, messageOf(error))
   }
-}
-
-/** Keeps the process alive when the reader of its output has ended. Without a listener, a closed pipe is an uncaught error. */
-export function surviveClosedOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

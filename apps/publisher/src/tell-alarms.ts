@@ -1,14 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
 import { readConfig } from './config.ts'
-import { readJson } from './read-json.ts'
-import { carryOutDueSets, reportAlarms } from './reports.ts'
-import { reportOf } from './watching/alarm-reports.ts'
-import { Alarms, type Finding, openAlarm } from './watching/alarms.ts'
-import { waitingSet } from './watching/checks/waiting-set.ts'
+import { readJson } from './files.ts'
+import { attempt, messageOf } from './log.ts'
+import { Reports } from './reports.ts'
+import { Alarms, type Finding, openAlarm, reportOf } from './watching/alarms.ts'
+import { waitingSet } from './watching/checks.ts'
 import { checksOfDates } from './watching/lookout.ts'
 import { ping, sendNotice } from './watching/notifier.ts'
 
@@ -39,8 +38,8 @@ try {
     const texts = { fault: others ? `${others.fault} ${fault}` : fault, remedy: others?.remedy ?? remedy }
     results.set(title, { kind: '', facts: {}, ...texts })
   }
-  const clock = new BackendClock()
-  const dueSets = { id: 'waiting-set', run: async () => waitingSet(await carryOutDueSets(config, clock)) }
+  const reports = new Reports(config, new BackendClock())
+  const dueSets = { id: 'waiting-set', run: async () => waitingSet(await reports.carryOutDueSets()) }
   // If a check cannot be done, its alarm stays as it was; the doctor reports the reason.
   for (const { id, run } of [...checksOfDates(config, Date.now), dueSets]) {
     results.set(id, undefined)
@@ -49,11 +48,11 @@ try {
   await alarms.update(results)
   await mkdir(folder, { recursive: true })
   await writeFile(stateFile, JSON.stringify(alarms.open))
-  await attempt('Reporting the alarms', () => reportAlarms(config, clock, reportOf(alarms.open, SILENT_AFTER_MIN)))
+  await attempt('Reporting the alarms', () => reports.sendAlarms(reportOf(alarms.open, SILENT_AFTER_MIN)))
   if (alarms.open.length === 0 && heartbeatUrl !== undefined) await ping(heartbeatUrl)
   const isUntold = alarm === undefined || alarms.open.some(({ isTold, wellSinceMs }) => !isTold || wellSinceMs !== null)
   if (isUntold && alarms.open.length > 0) throw new Error('There are alarms, and the operator was not told of all.')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }

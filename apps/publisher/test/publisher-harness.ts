@@ -5,7 +5,7 @@ import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import { BackendClock } from '../src/backend-clock.ts'
 import { Publisher, type PublisherDeps } from '../src/publisher.ts'
 import { Releases } from '../src/releases.ts'
-import type { BuildReport } from '../src/reports.ts'
+import type { BuildReport } from '@bayt/content/entities/build'
 import { ModelConfirmation } from './model-confirmation.ts'
 
 interface HarnessOptions {

@@ -1,5 +1,6 @@
+import { LOCALES, localePath } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
-import { adminTarget } from './admin-address.ts'
+import { adminTarget, formOfPage } from './admin-address.ts'
 
 const SITE = 'https://example.com'
 const ADMIN = 'https://admin.example.com/admin'
@@ -25,4 +26,13 @@ test.each(['/', '/administrator', '/ar/admin', '/admin.html', '//admin', '/produ
 test('without an address of its own, or with that of the site, nothing leads away', () => {
   expect(adminTarget(undefined, SITE, '/admin')).toBeUndefined()
   expect(adminTarget(`${SITE}/admin`, SITE, '/admin')).toBeUndefined()
+})
+
+test.each(LOCALES)('the texts of a page in %s are edited in the form of its record', (locale) => {
+  expect(formOfPage(localePath(locale, '/articles/5'))).toBe('/admin/articles?edit=5')
+  expect(formOfPage(localePath(locale, '/products/12'))).toBe('/admin/products?edit=12')
+})
+
+test.each(['/', '/ar', '/articles', '/ar/about'])('%s has texts of many records, so it has no form', (page) => {
+  expect(formOfPage(page)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { splitLocale } from '@bayt/content/locale'
+
 const ADMIN_PATH = '/admin'
 
 /**
@@ -12,4 +14,15 @@ export function adminTarget(adminUrl: string | undefined, origin: string, target
   const { origin: adminOrigin, pathname } = new URL(adminUrl)
   if (adminOrigin === origin) return undefined
   return adminOrigin + pathname.replace(/\/$/, '') + target.slice(ADMIN_PATH.length)
+}
+
+/**
+ * The address of the console's form that edits the texts of a page of the site.
+ * @param page path of the product or article, in any language
+ * @returns `undefined` for a page whose texts come from many records
+ */
+export function formOfPage(page: string): string | undefined {
+  const [, section, id] = /^\/(products|articles)\/([1-9]\d*)$/.exec(splitLocale(page).path) ?? []
+  if (section === undefined) return undefined
+  return `/admin/${section}?edit=${id}`
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from './addresses.ts'
-import { listFiles } from './list-files.ts'
+import { ReleaseRefusedError } from './loss.ts'
 import { type KnownAttributes, readCompletePage, readPage } from './page.ts'
-import { ReleaseRefusedError } from './release-refused-error.ts'
+import { listFiles } from './release-folder.ts'
 
 /** The links of a page to addresses on this site. */
 export interface PageLinks {

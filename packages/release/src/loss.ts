@@ -2,7 +2,6 @@ import type { Loss } from '@bayt/content/entities/build'
 import { CONTENT_TABLE_NAMES, ENTITIES, eachTable } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { ConfirmedLoss } from '@bayt/content/queries/public-content-reader'
-import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** Emptying a table with fewer rows is everyday work and is not checked. */
 const EMPTIED_MIN_ROWS = 3
@@ -19,6 +18,11 @@ export interface ReleaseSize {
 /** The size of a release, and its newest change, for the comparison of two releases. */
 export interface SizedRelease extends ReleaseSize {
   newestChange: number
+}
+
+/** Thrown when a rendered release must not go live. The message is shown to staff. */
+export class ReleaseRefusedError extends Error {
+  override readonly name = 'ReleaseRefusedError'
 }
 
 /** Thrown for a release that loses so much content that staff must confirm the loss. */

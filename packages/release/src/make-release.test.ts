@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ReleaseMaker, type ReleaseMakerDeps } from './make-release.ts'
-import { previewFolderOf } from './preview-folder.ts'
+import { previewFolderOf } from './release-folder.ts'
 
 const emptyContent = {
   newestChange: 1,

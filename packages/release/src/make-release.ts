@@ -5,10 +5,8 @@ import type { ContentState, PublicContentReader } from '@bayt/content/queries/pu
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from './addresses.ts'
 import { type CheckedRelease, checkRelease, deadLinkSentence } from './check-release.ts'
-import { flushRelease } from './flush-release.ts'
-import { listFiles } from './list-files.ts'
 import { countRows, refuseLoss, type SizedRelease } from './loss.ts'
-import { previewFolderOf, writePreviewPictures } from './preview-folder.ts'
+import { flushRelease, listFiles, previewFolderOf, writePreviewPictures } from './release-folder.ts'
 import type { Backend, MissingPicture, PictureSource, Renderer, RenderHelp, RenderJob, RenderReport } from './renderer.ts'
 
 /** The facts that a release publishes about itself, at this address of the site. */
@@ -30,8 +28,6 @@ export interface ReleaseJob
 export interface MadeRelease
   extends Pick<RenderReport, 'pages' | 'contentSecurityPolicy' | 'pagePolicies' | 'notShown' | 'staleFrom' | 'phasesMs'> {
   info: ReleaseInfo
-  /** Number of rendered files; other files are reused from the previous release. */
-  rendered: number
   /** Dead links in texts of staff. */
   deadLinks: DeadLink[]
   /** Pictures that the default picture replaces. */
@@ -107,7 +103,6 @@ export class ReleaseMaker {
     return {
       ...{ info, pages, contentSecurityPolicy, pagePolicies, deadLinks, notShown, rows: size.rows },
       ...(staleFrom && { staleFrom }),
-      rendered: report.changed.length,
       missing: pictures.missing,
       lackingPictures: [...pictures.avifPending, ...pictures.sharePending],
       phasesMs: { ...phasesMs, ...Object.fromEntries(phasesOfRender) },

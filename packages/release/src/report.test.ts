@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { LossError } from './loss.ts'
+import { LossError, ReleaseRefusedError } from './loss.ts'
 import type { MadeRelease } from './make-release.ts'
-import { ReleaseRefusedError } from './release-refused-error.ts'
 import { reportOfRefusal, reportOfRelease } from './report.ts'
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => ({ page: '/', target: `/products/${index}` }))

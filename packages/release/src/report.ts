@@ -1,8 +1,8 @@
 import type { Loss } from '@bayt/content/entities/build'
 import { type DeadLink, limitDeadLinks } from '@bayt/content/entities/dead-link'
+import type { ReleaseRefusedError } from './loss.ts'
 import { LossError } from './loss.ts'
 import type { MadeRelease } from './make-release.ts'
-import type { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** Maximum length of the reason of a build in the database, in characters. */
 const MAX_REASON = 2_000

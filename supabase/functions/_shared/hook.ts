@@ -1,5 +1,5 @@
+import { signedHeaders } from '@bayt/content/signed-request'
 import { type Lookup, required } from './env.ts'
-import { createHookRequest, type HookEvent, type HookSettings } from './hook-request.ts'
 import { HttpError } from './http.ts'
 
 const TIMEOUT_MS = 10_000
@@ -7,6 +7,23 @@ const TIMEOUT_MS = 10_000
 const MAX_LOGGED = 500
 /** Refusals that may end by themselves: timeout, too early, too many requests. */
 const PASSING = [408, 425, 429]
+
+interface HookSettings {
+  /** Shared with the publisher; signs the request. */
+  secret: string
+  /** For GitHub's `repository_dispatch`: a token with permission to start the dispatch. Undefined for a publisher. */
+  token: string | undefined
+}
+
+export interface HookEvent {
+  /** Only a publisher handles `rollback` and `resume`. */
+  event: 'publish' | 'rollback' | 'resume'
+  requestedBy: 'database' | 'staff' | 'sweep'
+  /** Full name of the member of staff who requested the event; absent for other requests. */
+  askedBy?: string
+  /** For a rollback: the release to show; without this id, the previous release. */
+  release?: string | null
+}
 
 export interface Hook {
   /** Whether the hook is GitHub's, which starts builds but cannot switch releases. */
@@ -70,4 +87,32 @@ function failureOf({ event }: HookEvent, status: number | undefined): HttpError 
     'publisher_silent',
     'The publisher did not answer, but may have carried out the request: look at the state of publishing, and repeat it if needed.',
   )
+}
+
+/**
+ * The request to the deploy hook: signed for the publisher, or a `repository_dispatch` of type `publish` for GitHub.
+ */
+export async function createHookRequest(
+  { secret, token }: HookSettings,
+  { event, requestedBy, askedBy, release }: HookEvent,
+): Promise<{ method: 'POST'; headers: Record<string, string>; body: string }> {
+  const origin = { requested_by: requestedBy }
+  const json = { 'content-type': 'application/json' }
+  if (token === undefined) {
+    const named = { ...(askedBy === undefined ? {} : { asked_by: askedBy }), ...(release ? { release } : {}) }
+    const body = JSON.stringify({ event, ...origin, ...named })
+    return { method: 'POST', body, headers: { ...json, ...(await signedHeaders(secret, body)) } }
+  }
+  return {
+    method: 'POST',
+    // Names of staff stay out of GitHub's logs.
+    body: JSON.stringify({ event_type: 'publish', client_payload: origin }),
+    headers: {
+      ...json,
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'user-agent': 'rebuild-site',
+      'x-github-api-version': '2022-11-28',
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { signedHeaders } from '@bayt/content/signed-request'
 import { expect, test } from 'vitest'
-import type { HookEvent } from '../_shared/hook-request.ts'
+import type { HookEvent } from '../_shared/hook.ts'
 import { createRebuild } from './handler.ts'
 
 const SECRET = 'a secret of the test'

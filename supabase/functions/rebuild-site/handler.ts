@@ -1,6 +1,6 @@
 import { verifiedId } from '@bayt/content/signed-request'
 import { z } from 'zod'
-import type { HookEvent } from '../_shared/hook-request.ts'
+import type { HookEvent } from '../_shared/hook.ts'
 import { decodeText, HttpError, json, parseBody, readBytes, serveJson, tryParseJson } from '../_shared/http.ts'
 
 export interface RebuildDeps {

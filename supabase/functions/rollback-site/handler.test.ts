@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HookEvent } from '../_shared/hook-request.ts'
+import type { HookEvent } from '../_shared/hook.ts'
 import { createRollback } from './handler.ts'
 
 /** Tests hooks other than the hook of the publisher, which the tests in supabase/tests/api and apps/publisher/test/faults cover. */

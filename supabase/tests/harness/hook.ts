@@ -21,7 +21,7 @@ export function startHook(): Promise<Hook> {
     calls.push({ body, headers: request.headers })
     const { event, release } = JSON.parse(body)
     if (event !== 'rollback') return void response.writeHead(202).end()
-    // The responses of the publisher: see apps/publisher/src/hook-message.ts.
+    // The responses of the publisher: see apps/publisher/src/hook-server.ts.
     const isKept = release !== 'forgotten'
     response
       .writeHead(isKept ? 200 : 409)

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DocumentSizes } from '@bayt/release/printed-documents'
 import { z } from 'zod'
-import { ignoreMissing, readJson } from '../read-json.ts'
+import { readJson, replaceFile, versionOf } from '../files.ts'
 
 const document = z.object({
   /** See `PrintSource.hash`. */
@@ -36,7 +36,7 @@ export class DocumentStore {
 
   /** The PDFs by their addresses; empty if the index is missing or broken. */
   async read(): Promise<Index> {
-    const version = await this.#version()
+    const version = await versionOf(this.#indexFile)
     if (this.#known?.version !== version) this.#known = { version, index: (await readJson(this.#indexFile, index)) ?? {} }
     return this.#known.index
   }
@@ -53,7 +53,7 @@ export class DocumentStore {
   async put(address: string, pdf: Uint8Array, of: Pick<StoredDocument, 'source' | 'title'>): Promise<void> {
     await mkdir(this.dir, { recursive: true })
     const file = `${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}.pdf`
-    await this.#write(file, pdf)
+    await replaceFile(join(this.dir, file), pdf)
     await this.#link(file, address)
     await this.#save({ ...(await this.read()), [address]: { ...of, file, bytes: pdf.byteLength } })
   }
@@ -80,13 +80,7 @@ export class DocumentStore {
   }
 
   #save(next: Index): Promise<void> {
-    return this.#write('index.json', JSON.stringify(next))
-  }
-
-  async #write(name: string, data: Uint8Array | string): Promise<void> {
-    const temporary = join(this.dir, `${randomUUID()}.part`)
-    await writeFile(temporary, data, { flush: true })
-    await rename(temporary, join(this.dir, name))
+    return replaceFile(this.#indexFile, JSON.stringify(next))
   }
 
   /** Puts a file under an address, too: as a hard link, which takes no space. */
@@ -98,10 +92,5 @@ export class DocumentStore {
     await rename(temporary, to)
     // `rename` leaves the name if both names are links to one file.
     await rm(temporary, { force: true })
-  }
-
-  async #version(): Promise<string> {
-    const found = await stat(this.#indexFile, { bigint: true }).catch(ignoreMissing(undefined))
-    return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : ''
   }
 }

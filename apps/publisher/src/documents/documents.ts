@@ -1,14 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { areShownAlike, type DocumentSizes, isPrinted, pdfAddress } from '@bayt/release/printed-documents'
-import { attempt } from '../attempt.ts'
-import { Backoff } from '../backoff.ts'
-import type { ReleaseRecord } from '../release-record.ts'
+import { Backoff, Rerun } from '../queues.ts'
+import type { ReleaseRecord } from '../releases.ts'
 import type { DocumentStore } from './document-store.ts'
 import { printPage } from './print-page.ts'
-import type { PictureLimits } from './print-server.ts'
-import { printSource } from './print-source.ts'
+import type { PictureLimits } from './print-process.ts'
 
 /** All pictures of a PDF together; the letters and the rest of a PDF need about as much for 300 products. */
 const PICTURES_BYTES = 1_500_000
@@ -44,11 +43,9 @@ export class Documents {
   readonly #options: DocumentsOptions
   readonly #end = new AbortController()
   readonly #backoff: Backoff
-  #isRunning = false
+  readonly #prints = new Rerun('Printing the PDFs', () => this.#print())
   /** The live release. */
   #live: PrintedRelease | undefined
-  /** The live release is not printed yet. */
-  #isWanted = false
   /** The pause after a failure. Its timer alone ends it: compared with a clock, a timer may fire a moment too early. */
   #retry: NodeJS.Timeout | undefined
 
@@ -65,8 +62,7 @@ export class Documents {
   /** Starts to print a release that is live now. The prints of an earlier release end after the current page. */
   start(release: PrintedRelease): void {
     this.#live = release
-    this.#isWanted = true
-    if (!this.#isRunning) void this.#run()
+    this.#prints.request()
   }
 
   close(): void {
@@ -74,18 +70,10 @@ export class Documents {
     this.#end.abort()
   }
 
-  async #run(): Promise<void> {
-    this.#isRunning = true
-    while (this.#live && this.#isWanted && !this.#end.signal.aborted) {
-      this.#isWanted = false
-      const live = this.#live
-      await attempt('Printing the PDFs', () => this.#print(live))
-    }
-    this.#isRunning = false
-  }
-
-  async #print(release: PrintedRelease): Promise<void> {
+  async #print(): Promise<void> {
     const { store, onPrinted } = this.#options
+    const release = this.#live
+    if (!release || this.#end.signal.aborted) return
     const pages = release.pages.filter(isPrinted)
     const addresses = new Set(pages.map(pdfAddress))
     await store.keep(addresses)
@@ -125,7 +113,7 @@ export class Documents {
 
   /** Whether another release is live, or the publisher ends. */
   get #isInterrupted(): boolean {
-    return this.#isWanted || this.#end.signal.aborted
+    return this.#prints.isWanted || this.#end.signal.aborted
   }
 
   async #printPage(page: string, { release, origin }: PrintedRelease): Promise<void> {
@@ -145,4 +133,46 @@ function limitsOf(html: string): PictureLimits {
     width: pictures > MANY_PICTURES ? 400 : 640,
     bytes: Math.min(LARGEST_PICTURE_BYTES, PICTURES_BYTES / pictures),
   }
+}
+
+/** Increase it when a change of this folder changes the PDF of an unchanged page. */
+const VERSION = 1
+
+/** Parts of a page that paper does not show, or that change while the paper stays the same: scripts, links, and facts for others. */
+const NOT_PRINTED = [
+  /<script\b.*?<\/script>/gs,
+  /<meta (?!charset|name="viewport")[^>]*>/g,
+  /<link rel="(?:preload|alternate|icon|apple-touch-icon)"[^>]*>/g,
+  /<nav\b.*?<\/nav>/gs,
+  /<section class="band related.*?<\/section>/gs,
+  /<p data-pdf.*?<\/p>/gs,
+  // The print server sends one JPEG for all sources.
+  /<source\b[^>]*>/g,
+  / (?:loading|fetchpriority|decoding)="[^"]*"/g,
+]
+
+interface PrintSource {
+  html: string
+  /** Equal hashes print equal PDFs. */
+  hash: string
+  title: string
+}
+
+/**
+ * The part of a page that a browser prints, without scripts. The links lead to the public site.
+ * @param origin scheme and host of the public site
+ */
+export function printSource(page: string, origin: string): PrintSource {
+  const printed = NOT_PRINTED.reduce((html, part) => html.replace(part, ''), page)
+  const font = /<html[^>]* data-font="([^"]+)"/.exec(page)?.[1]
+  const preload = font ? `<link rel="preload" as="font" href="${font}" crossorigin>` : ''
+  const html = printed.replace('</head>', `${preload}</head>`).replace(/(<a\b[^>]*? href=")\/(?!\/)/g, `$1${origin}/`)
+  const hash = createHash('sha256').update(`${VERSION}\n${html}`).digest('base64url').slice(0, 22)
+  return { html, hash, title: withoutEntities(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '') }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"', '#38': '&' }
+
+function withoutEntities(text: string): string {
+  return text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PrintJob } from './print-server.ts'
+import type { PrintJob, ProcessJob } from './print-process.ts'
 
 const PROCESS = fileURLToPath(new URL('./print-process.ts', import.meta.url))
 /** A page of 100 products takes a few seconds, and longer while the machine is busy. */
@@ -16,14 +16,6 @@ export interface PrintOptions {
   /** Ends the print. */
   signal: AbortSignal
   timeoutMs?: number
-}
-
-/** The job of `print-process.ts`. */
-export interface ProcessJob extends PrintJob, Pick<PrintOptions, 'browser'> {
-  /** Folder for the files of the browser. */
-  profile: string
-  /** The PDF to write. */
-  file: string
 }
 
 /** Prints a page in a process of its own, which cannot harm this process. @throws Error with the last words of the browser */

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { z } from 'zod'
 import { FolderLock, type Holder } from '../folder-lock.ts'
-import type { HookMessage } from '../hook-message.ts'
-import { Releases } from '../releases.ts'
-import { listReleases, RollbackRefusedError, rollBack } from './roll-back.ts'
+import type { HookMessage } from '../hook-server.ts'
+import { messageOf } from '../log.ts'
+import { Releases, RollbackRefusedError } from '../releases.ts'
 
 /**
  * Rolls the site back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. `--rebuild`
@@ -39,7 +39,7 @@ try {
   else if (values.rebuild) await rebuild(releases, settings)
   else await rollback(releases, settings, positionals[0] ?? null)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 
@@ -54,10 +54,27 @@ function readSettings(): Settings {
   return { dataDir, secret: process.env.DEPLOY_HOOK_SECRET?.trim() }
 }
 
+/** The kept releases as lines, newest first, with their times and the mark of the shown release; `undefined` without releases. */
+async function listReleases(releases: Releases): Promise<string | undefined> {
+  const [records, current, pin] = [await releases.records(), await releases.current(), await releases.pin()]
+  if (records.length === 0) return undefined
+  const lines = records.map(({ release, builtAt, pages, newestChange }) => {
+    const isShown = release === current?.release
+    const mark = isShown ? (pin ? `shown, publishing held since ${dateOf(pin.since)} by ${pin.by}` : 'shown') : ''
+    return `${release}  ${dateOf(builtAt)}  ${String(pages.length).padStart(5)} pages  change ${newestChange}  ${mark}`.trimEnd()
+  })
+  return lines.join('\n')
+}
+
+/** `2026-11-21 10:15 UTC` */
+function dateOf(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`
+}
+
 async function rollback(releases: Releases, settings: Settings, release: string | null): Promise<void> {
   const message = { event: 'rollback', requested_by: 'staff', asked_by: currentUser(), release } as const
   const shown = await withPublisher(settings, message, async () => {
-    const { record } = await rollBack(releases, { release, by: message.asked_by, now: new Date() })
+    const { record } = await releases.rollBack(release, message.asked_by, new Date())
     return record.release
   })
   console.log(

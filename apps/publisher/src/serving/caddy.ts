@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process'
-import { rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@bayt/content/locale'
 import { COLLECTIONS, FIXED_PATHS, fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { BEHIND } from '@bayt/release/canonical-address'
-import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/preview-folder'
+import { PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/release-folder'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { DAILY_FILES, HASHED_FOLDERS } from '@bayt/web-headers/site'
 import type { PublisherConfig } from '../config.ts'
 import { DocumentStore } from '../documents/document-store.ts'
-import { infoOf } from '../release-record.ts'
-import type { ServedRelease } from '../site-server.ts'
+import { replaceFile } from '../files.ts'
+import { infoOf } from '../releases.ts'
+import { headersOf, type ServedRelease } from '../site-server.ts'
 import { typeOf } from './send-file.ts'
-import { headersOf } from './site-headers.ts'
 
 /** Far longer than a reload of Caddy, which takes 0.1 s. */
 const TIMEOUT_MS = 30_000
@@ -29,13 +28,8 @@ export async function serveByCaddy(
   caddyfile: string,
   { dataDir, adminUrl, pdfBrowser }: Pick<PublisherConfig, 'dataDir' | 'adminUrl' | 'pdfBrowser'>,
 ): Promise<void> {
-  const file = join(dataDir, 'site.caddy')
-  await writeFile(
-    `${file}.new`,
-    caddyText(served, adminUrl, pdfBrowser === undefined ? undefined : new DocumentStore(dataDir).siteDir),
-    { flush: true },
-  )
-  await rename(`${file}.new`, file)
+  const pdfDir = pdfBrowser === undefined ? undefined : new DocumentStore(dataDir).siteDir
+  await replaceFile(join(dataDir, 'site.caddy'), caddyText(served, adminUrl, pdfDir))
   const reload = ['reload', '--adapter', 'caddyfile', '--config', caddyfile]
   await promisify(execFile)('caddy', reload, { timeout: TIMEOUT_MS }).catch((error: Error) => {
     // Keeps only the last line: the earlier lines contain times, so each repetition of a problem would be logged as a new problem.

@@ -4,8 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { CompressedCache } from './compressed-cache.ts'
-import { FileStore } from './file-store.ts'
-import { ReleaseFiles } from './release-files.ts'
+import { FileStore, ReleaseFiles } from './release-files.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'brotli-'))
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { attempt } from '../attempt.ts'
-import { ignoreMissing } from '../read-json.ts'
+import { ignoreMissing } from '../files.ts'
+import { attempt } from '../log.ts'
 import type { Dictionary } from './dictionaries.ts'
 
 const toBrotli = promisify(brotliCompress)

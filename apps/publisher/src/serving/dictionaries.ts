@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES, type Locale, localePath } from '@bayt/content/locale'
 import { COLLECTIONS, fileOfAddress } from '@bayt/release/addresses'
-import { attempt } from '../attempt.ts'
+import { ignoreMissing, replaceFile } from '../files.ts'
+import { attempt } from '../log.ts'
 import { SerialQueue } from '../queues.ts'
-import { ignoreMissing } from '../read-json.ts'
 
 /** The folder of dictionaries in the data folder, and the first part of their addresses. */
 const FOLDER = 'dictionaries'
@@ -105,8 +105,7 @@ export class Dictionaries {
   async #write(locale: Locale, content: Buffer, nowMs: number): Promise<Dictionary> {
     const file = join(this.#dir, `${locale}.${nowMs}.txt`)
     await mkdir(this.#dir, { recursive: true })
-    await writeFile(`${file}.new`, content, { flush: true })
-    await rename(`${file}.new`, file)
+    await replaceFile(file, content)
     return dictionaryOf(locale, nowMs, file, content)
   }
 

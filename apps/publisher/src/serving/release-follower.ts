@@ -1,3 +1,4 @@
+import { RepeatedFailure } from '../log.ts'
 import { SerialQueue } from '../queues.ts'
 import type { Releases } from '../releases.ts'
 import type { ServedRelease } from '../site-server.ts'
@@ -16,7 +17,9 @@ export class ReleaseFollower {
   readonly #updates = new SerialQueue()
   #pointerVersion: string | undefined
   #shown: string | undefined
-  #problem: string | undefined
+  readonly #failure = new RepeatedFailure((message) =>
+    console.error(`The current release cannot be shown, so the shown one stays: ${message}`),
+  )
   #timer: NodeJS.Timeout | undefined
 
   constructor(releases: Releases, site: Site) {
@@ -44,15 +47,12 @@ export class ReleaseFollower {
     return this.#updates.run(() => this.#update())
   }
 
-  /** Logs a problem once, not twice a second. */
   async #tryUpdate(): Promise<void> {
     try {
       await this.update()
-      this.#problem = undefined
+      this.#failure.end()
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      if (problem !== this.#problem) console.error(`The current release cannot be shown, so the shown one stays: ${problem}`)
-      this.#problem = problem
+      this.#failure.record(error)
     }
   }
 

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CompressedCache } from './compressed-cache.ts'
-import { FileStore } from './file-store.ts'
-import { type FoundFile, ReleaseFiles } from './release-files.ts'
+import { FileStore, type FoundFile, ReleaseFiles } from './release-files.ts'
 import { sendFile } from './send-file.ts'
 
 /** Requests of browsers, proxies and attackers over a real connection: `fetch` hides content encodings and refuses unusual headers. */

@@ -5,8 +5,8 @@ import fresh from 'fresh'
 import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
-import { type FileStore, knownTag } from './file-store.ts'
 import type { Coding, FileFacts, SentFile } from './release-files.ts'
+import { type FileStore, knownTag } from './release-files.ts'
 
 /** Sends a file: in the best accepted content coding, as a requested range, or as 304 if the client has it. */
 export async function sendFile(

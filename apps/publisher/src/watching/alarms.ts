@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { AlarmKind } from '@bayt/content/entities/alarm'
+import { type AlarmKind, type AlarmReport, limitAlarms } from '@bayt/content/entities/alarm'
 import { z } from 'zod'
+import { RepeatedFailure } from '../log.ts'
+import type { Reports } from '../reports.ts'
 
 /** What is wrong, and what the operator should do. */
 export interface Finding {
@@ -49,7 +51,7 @@ export interface Notice extends Pick<Finding, 'fault' | 'remedy'> {
 
 /** A disk near its limit, or an unstable connection, must not cause a message each minute. */
 const QUIET_MS = 5 * 60_000
-const RETRY_MS = 60_000
+const MINUTE_MS = 60_000
 
 export interface AlarmsOptions {
   /** Open alarms of an earlier process. */
@@ -87,7 +89,7 @@ export class Alarms {
       else if (finding) this.#begin(id, finding, nowMs)
       else if (finding === null && known) known.wellSinceMs ??= nowMs
     }
-    if (nowMs >= this.#retryMs && !(await this.#tellAll(nowMs))) this.#retryMs = nowMs + RETRY_MS
+    if (nowMs >= this.#retryMs && !(await this.#tellAll(nowMs))) this.#retryMs = nowMs + MINUTE_MS
   }
 
   #begin(id: string, finding: Finding, nowMs: number): void {
@@ -115,4 +117,54 @@ export class Alarms {
   #tell({ id, key, fault, remedy }: OpenAlarm, kind: Notice['kind'], isAllWell = false): Promise<boolean> {
     return this.#options.tell({ key: `${key}-${kind}`, alarm: id, kind, fault, remedy, isAllWell })
   }
+}
+
+const REPEATED_MS = 60 * MINUTE_MS
+/** The dashboard calls the watch silent after two missing reports. */
+const SILENT_AFTER_MIN = 120
+
+/** Sends the open alarms to the backend, for the dashboard of admins: when they change, and every hour as a sign of life. */
+export class AlarmReports {
+  readonly #reports: Pick<Reports, 'sendAlarms'>
+  readonly #nowMs: () => number
+  #sent: string | undefined
+  #nextMs = 0
+  readonly #failure = new RepeatedFailure((message) =>
+    console.warn(`The dashboard of admins does not get the alarms; they are sent again: ${message}`),
+  )
+
+  constructor(reports: Pick<Reports, 'sendAlarms'>, nowMs: () => number) {
+    this.#reports = reports
+    this.#nowMs = nowMs
+  }
+
+  /** Never throws. A report that does not arrive is sent again after a minute. */
+  async update(open: readonly OpenAlarm[]): Promise<void> {
+    const nowMs = this.#nowMs()
+    const report = reportOf(open, SILENT_AFTER_MIN)
+    const text = JSON.stringify(report)
+    const isDue = !this.#failure.isPresent && text !== this.#sent
+    if (!isDue && nowMs < this.#nextMs) return
+    try {
+      await this.#reports.sendAlarms(report)
+      this.#sent = text
+      this.#failure.end()
+      this.#nextMs = nowMs + REPEATED_MS
+    } catch (error) {
+      this.#failure.record(error)
+      this.#nextMs = nowMs + MINUTE_MS
+    }
+  }
+}
+
+/** @param silentAfterMin minutes without another report after which the dashboard calls the watch silent */
+export function reportOf(open: readonly OpenAlarm[], silentAfterMin: number): AlarmReport {
+  const alarms = open.map(({ kind, facts, fault, remedy, sinceMs }) => ({
+    kind,
+    facts,
+    fault,
+    remedy,
+    since: new Date(sinceMs).toISOString(),
+  }))
+  return { alarms: limitAlarms(alarms), silent_after_min: silentAfterMin }
 }

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http'
-import type { EndedBuild } from '../supervising/site-server-link.ts'
+import { createServer, type Server } from 'node:http'
+import type { EndedBuild } from '../builder-supervisor.ts'
+import type { Lookout } from './lookout.ts'
 import { type Health, reasonsNotReady } from './watch.ts'
 
 /** Upper bounds of the histogram of publish durations, in seconds. */
@@ -85,4 +86,22 @@ export class Figures {
 function metric(name: string, type: 'gauge' | 'counter' | 'histogram', help: string, samples: readonly Sample[]): string {
   const lines = samples.map(([labels, value]) => `${name}${labels} ${value}\n`)
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+/** Answers `/healthz` (the process runs), `/readyz` (200 or 503, with plain reasons) and `/metrics`, for loopback only. */
+export function createHealthServer({ watch, alarms }: Pick<Lookout, 'watch' | 'alarms'>, figures: Figures): Server {
+  return createServer(async (incoming, response) => {
+    const answer = (status: number, type: string, text: string) => {
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
+    }
+    if (incoming.url === '/healthz') return answer(200, 'text/plain', 'The publisher runs.\n')
+    if (incoming.url === '/metrics')
+      return answer(200, 'text/plain; version=0.0.4', figures.text(await watch.look(), alarms.open.length))
+    if (incoming.url !== '/readyz') return answer(404, 'text/plain', 'Only /healthz, /readyz and /metrics exist here.\n')
+    const health = await watch.look()
+    const reasons = reasonsNotReady(health)
+    const isReady = reasons.length === 0
+    const open = alarms.open.map(({ fault, remedy }) => ({ fault, remedy }))
+    answer(isReady ? 200 : 503, 'application/json', `${JSON.stringify({ isReady, reasons, alarms: open, ...health })}\n`)
+  })
 }

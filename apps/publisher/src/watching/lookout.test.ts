@@ -11,8 +11,8 @@ import type { AlarmReport } from '@bayt/content/entities/alarm'
 import type { DueSets } from '@bayt/content/entities/due-sets'
 import { verifiedId } from '@bayt/content/signed-request'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { BACKEND_AWAY } from '../failures.ts'
-import type { ReleaseRecord } from '../release-record.ts'
+import { BACKEND_AWAY } from '../build.ts'
+import type { ReleaseRecord } from '../releases.ts'
 import { Lookout } from './lookout.ts'
 import type { AlarmTarget } from './notifier.ts'
 
@@ -84,10 +84,12 @@ async function observed(more: Partial<Settings> = {}, format: AlarmTarget['forma
         shown: () => `r${world.shown}`,
         readNewestChange: async () => world.newest,
         nowMs: () => world.nowMs,
-        carryOutDueSets: async () => ({ due_in_ms: null, done: 0, waiting: world.waiting }),
-        report: async (report) => {
-          if (world.refusal) throw new Error(world.refusal)
-          world.reports.push(report)
+        reports: {
+          carryOutDueSets: async () => ({ due_in_ms: null, done: 0, waiting: world.waiting }),
+          async sendAlarms(report) {
+            if (world.refusal) throw new Error(world.refusal)
+            world.reports.push(report)
+          },
         },
       },
     )

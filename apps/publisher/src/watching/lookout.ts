@@ -1,20 +1,12 @@
-import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DueSets } from '@bayt/content/entities/due-sets'
 import { createFolder } from '@bayt/release/create-folder'
 import { z } from 'zod'
-import { attempt } from '../attempt.ts'
 import type { PublisherConfig } from '../config.ts'
-import { readJson } from '../read-json.ts'
-import { AlarmReports, type AlarmReportsOptions } from './alarm-reports.ts'
-import { Alarms, type Check, type Finding, openAlarm } from './alarms.ts'
-import { backup, rehearsal } from './checks/backup.ts'
-import { certificate } from './checks/certificate.ts'
-import { disk } from './checks/disk.ts'
-import { failedBuilds } from './checks/failed-builds.ts'
-import { lastDay } from './checks/last-day.ts'
-import { waitingChange } from './checks/waiting-change.ts'
-import { waitingSet } from './checks/waiting-set.ts'
+import { readJson, replaceFile } from '../files.ts'
+import { attempt, messageOf } from '../log.ts'
+import type { Reports } from '../reports.ts'
+import { AlarmReports, Alarms, type Check, type Finding, openAlarm } from './alarms.ts'
+import { backup, certificate, disk, failedBuilds, lastDay, rehearsal, waitingChange, waitingSet } from './checks.ts'
 import { ping, sendNotice } from './notifier.ts'
 import { type Health, observations, reasonsNotReady, Watch, type WatchOptions } from './watch.ts'
 
@@ -27,10 +19,8 @@ const STATE_FILE = 'lookout.json'
 const savedState = z.object({ alarms: z.array(openAlarm), observations })
 
 type Options = Omit<WatchOptions, 'saved'> & {
-  /** Sends the open alarms to the backend. */
-  report: AlarmReportsOptions['send']
-  /** Carries out the prepared sets that are due, also while the builder does not run. */
-  carryOutDueSets: () => Promise<DueSets>
+  /** Sends the open alarms to the backend, and carries out the prepared sets that are due, also while the builder does not run. */
+  reports: Pick<Reports, 'sendAlarms' | 'carryOutDueSets'>
 }
 
 type Settings = Pick<
@@ -43,8 +33,8 @@ export class Lookout {
   readonly watch: Watch
   readonly alarms: Alarms
   readonly #settings: Settings
-  readonly #reports: AlarmReports
-  readonly #carryOutDueSets: Options['carryOutDueSets']
+  readonly #alarmReports: AlarmReports
+  readonly #reports: Options['reports']
   readonly #nowMs: () => number
   readonly #stateFile: string
   readonly #last = new Map<string, { finding: Finding | null | undefined; nextMs: number; hasFailed: boolean }>()
@@ -62,7 +52,7 @@ export class Lookout {
   private constructor(settings: Settings, options: Options, saved: z.output<typeof savedState> | undefined) {
     const { alarm, siteUrl, dataDir } = settings
     this.#settings = settings
-    this.#carryOutDueSets = options.carryOutDueSets
+    this.#reports = options.reports
     this.#nowMs = options.nowMs ?? Date.now
     this.#stateFile = join(dataDir, STATE_FILE)
     this.watch = new Watch({ ...options, saved: saved?.observations })
@@ -71,7 +61,7 @@ export class Lookout {
       tell: async (notice) => alarm === undefined || sendNotice(alarm, siteUrl, notice),
       nowMs: this.#nowMs,
     })
-    this.#reports = new AlarmReports({ send: options.report, nowMs: this.#nowMs })
+    this.#alarmReports = new AlarmReports(options.reports, this.#nowMs)
   }
 
   /** Never throws. A round that has not ended is not started again. */
@@ -88,7 +78,7 @@ export class Lookout {
     await this.alarms.update(new Map(await Promise.all(results)))
     await this.#save()
     await this.#ping(reasonsNotReady(health).length === 0 && this.alarms.open.length === 0)
-    await this.#reports.update(this.alarms.open)
+    await this.#alarmReports.update(this.alarms.open)
   }
 
   #checks(health: Health): Check[] {
@@ -96,7 +86,7 @@ export class Lookout {
     return [
       { id: 'waiting-change', everyMs: 0, run: () => waitingChange(health) },
       { id: 'failed-builds', everyMs: 0, run: () => failedBuilds(health) },
-      { id: 'waiting-set', everyMs: MINUTE_MS, run: async () => waitingSet(await this.#carryOutDueSets()) },
+      { id: 'waiting-set', everyMs: MINUTE_MS, run: async () => waitingSet(await this.#reports.carryOutDueSets()) },
       { id: 'disk', everyMs: 0, run: () => disk([dataDir, pictureCacheDir]) },
       ...checksOfDates(this.#settings, this.#nowMs),
       ...(backupDir === undefined
@@ -117,7 +107,7 @@ export class Lookout {
       this.#last.set(id, { finding, nextMs: nowMs + everyMs, hasFailed: false })
       return finding
     } catch (error) {
-      if (!last?.hasFailed) console.warn(`The check "${id}" cannot run:`, error instanceof Error ? error.message : error)
+      if (!last?.hasFailed) console.warn(`The check "${id}" cannot run:`, messageOf(error))
       this.#last.set(id, { finding: last?.finding, nextMs: nowMs + Math.min(everyMs, MINUTE_MS), hasFailed: true })
       return last?.finding
     }
@@ -128,10 +118,7 @@ export class Lookout {
     if (state === this.#saved) return
     // A full disk is not tried in each round, but with the next change of the state.
     this.#saved = state
-    await attempt('Saving the open alarms', async () => {
-      await writeFile(`${this.#stateFile}.new`, state)
-      await rename(`${this.#stateFile}.new`, this.#stateFile)
-    })
+    await attempt('Saving the open alarms', () => replaceFile(this.#stateFile, state))
   }
 
   async #ping(isWell: boolean): Promise<void> {

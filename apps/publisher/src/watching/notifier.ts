@@ -1,14 +1,8 @@
 import { signedHeaders } from '@bayt/content/signed-request'
+import type { PublisherConfig } from '../config.ts'
 import type { Notice } from './alarms.ts'
 
-export const ALARM_FORMATS = ['webhook', 'ntfy', 'telegram', 'slack'] as const
-
-export interface AlarmTarget {
-  url: string
-  format: (typeof ALARM_FORMATS)[number]
-  /** Signs the request. */
-  secret?: string | undefined
-}
+export type AlarmTarget = NonNullable<PublisherConfig['alarm']>
 
 const TIMEOUT_MS = 10_000
 

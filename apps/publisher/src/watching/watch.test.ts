@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Pin, ReleaseRecord } from '../release-record.ts'
+import type { Pin, ReleaseRecord } from '../releases.ts'
 import { LONGEST_WAIT_MS, reasonsNotReady, Watch } from './watch.ts'
 
 const MINUTE = 60_000

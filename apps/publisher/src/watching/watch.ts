@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { failureReason } from '../failures.ts'
+import { failureReason } from '../build.ts'
+import type { EndedBuild } from '../builder-supervisor.ts'
 import type { Releases } from '../releases.ts'
-import type { EndedBuild } from '../supervising/site-server-link.ts'
 
 /** A change may wait so long for its release, in milliseconds. */
 export const LONGEST_WAIT_MS = 5 * 60_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, linkSync, renameSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { listFiles } from '@bayt/release/list-files'
+import { listFiles } from '@bayt/release/release-folder'
 
 /** Writes a file atomically: the file is absent or complete, even if the process dies, or the power is cut. */
 export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {

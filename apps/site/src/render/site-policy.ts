@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFiles } from '@bayt/release/list-files'
+import { listFiles } from '@bayt/release/release-folder'
 import type { PagePolicies } from '@bayt/release/renderer'
 import type { createApp } from 'astro/app/entrypoint'
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { storable } from '../text/storable.ts'
+import { deadLinks } from './dead-link.ts'
 
 export const BUILD_STATES = ['queued', 'building', 'live', 'failed'] as const
 export type BuildState = (typeof BUILD_STATES)[number]
@@ -43,3 +45,27 @@ export type Loss = z.output<typeof loss>
 
 /** Maximum length of the name of the requester in code points, as zod and Postgres count. The name of an account has at most 160. */
 export const MAX_ASKED_BY = 200
+
+/** Largest `integer` of Postgres. */
+const MAX_PAGES = 2_147_483_647
+
+/** A report of a build; the body of the `build-report` function. */
+export const buildReport = z.object({
+  build_key: z.uuid(),
+  state: z.enum(BUILD_STATES),
+  newest_change: z.number().int().nonnegative().nullable(),
+  release_id: storable(100).nullable(),
+  reason: storable(2_000).nullable(),
+  /** For a live release: dead links in its texts. */
+  dead_links: deadLinks.default([]),
+  // An older publisher does not send the fields below.
+  trigger: z.enum(BUILD_TRIGGERS).nullable().default(null),
+  /** Name of the person who requested the build, if any. */
+  asked_by: storable(MAX_ASKED_BY).nullable().default(null),
+  phases_ms: phasesMs.default({}),
+  pages: z.number().int().nonnegative().max(MAX_PAGES).nullable().default(null),
+  /** For a refused release: the loss that staff may confirm. */
+  loss: loss.nullable().default(null),
+})
+export type BuildReport = z.input<typeof buildReport>
+export type ReceivedReport = z.output<typeof buildReport>

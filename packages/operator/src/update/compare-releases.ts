@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '@bayt/release/list-files'
+import { listFiles } from '@bayt/release/release-folder'
 
 /** Files whose text visitors or search engines read. Other files are code, pictures and fonts, named by their content. */
 const READ = /\.(?:html|xml|txt|json|csv)$/

@@ -1,5 +1,5 @@
 import type { DeadLink } from '@bayt/content/entities/dead-link'
-import { formOfPage } from '@bayt/release/form-of-page'
+import { formOfPage } from '@bayt/release/admin-address'
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'

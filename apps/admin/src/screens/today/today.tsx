@@ -1,7 +1,7 @@
 import { type Change, readHistory } from '@bayt/content/queries/history'
 import { readBuilds } from '@bayt/content/queries/publishing'
 import { listPage } from '@bayt/content/queries/resource'
-import { formOfPage } from '@bayt/release/form-of-page'
+import { formOfPage } from '@bayt/release/admin-address'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { serverNow } from '../../data/clock.ts'

@@ -1,8 +1,51 @@
-import { statSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
-import { listFiles } from './list-files.ts'
+import type { PreviewPictures } from './preview-pictures.ts'
+
+/** A release on the disk: its files, the files for previews beside them, and their flush. */
+
+/** A name with a file extension. No folder of a site has an extension. */
+const FILE = /[^/]\.[a-z\d]+$/i
+
+/**
+ * Relative paths of the files in a folder, with `/`. Synchronous, and without an object for each file: a release has tens of
+ * thousands of files, and reading their types takes four times as long.
+ */
+export function listFiles(dir: string, prefix = ''): string[] {
+  return readdirSync(join(dir, prefix)).flatMap((name) => {
+    const path = prefix + name
+    return FILE.test(name) || !statSync(join(dir, path)).isDirectory() ? path : listFiles(dir, `${path}/`)
+  })
+}
+
+/** The name of the file, and its address on the site. */
+export const PREVIEW_PICTURES = 'pictures.json'
+
+/** Folder of the files that previews need, beside the files of a release: previews change no release. */
+export function previewFolderOf(siteDir: string): string {
+  return join(dirname(siteDir), 'preview')
+}
+
+/**
+ * Writes the facts about the pictures of a release for previews. If the facts are unchanged, the file is a link to the file of
+ * the base release, so that consoles do not fetch the facts again.
+ */
+export function writePreviewPictures(pictures: PreviewPictures, siteDir: string, baseDir?: string): void {
+  const text = JSON.stringify(pictures)
+  const file = join(previewFolderOf(siteDir), PREVIEW_PICTURES)
+  mkdirSync(dirname(file), { recursive: true })
+  if (baseDir && linkFromBase(text, file, join(previewFolderOf(baseDir), PREVIEW_PICTURES))) return
+  writeFileSync(file, text)
+}
+
+/** @returns false if the file of the base has another text, or does not exist because older code made the base */
+function linkFromBase(text: string, file: string, base: string): boolean {
+  if (!existsSync(base) || readFileSync(base, 'utf8') !== text) return false
+  linkSync(base, file)
+  return true
+}
 
 /** More flushes at once would only wait for the same disk. */
 const PARALLEL = 16

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { previewFolderOf, writePreviewPictures } from './preview-folder.ts'
 import type { PreviewPictures } from './preview-pictures.ts'
+import { listFiles, previewFolderOf, writePreviewPictures } from './release-folder.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'preview-pictures-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -34,4 +34,23 @@ it('writes another file where a picture changed, beside the files of the site', 
 it('writes the file after a release of older code, which has none', () => {
   writePreviewPictures(pictures, siteDir('fourth'), siteDir('older'))
   expect(JSON.parse(readFileSync(fileOf('fourth'), 'utf8'))).toEqual(pictures)
+})
+
+it('lists the files of all folders, whatever their names are', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'list-'))
+  const files = [
+    '.well-known/security.txt',
+    '_astro/a.Xy_1.js',
+    'CNAME',
+    'ar/products/1.html',
+    'ar/products/1.html.br',
+    'ar.html',
+    'v1/a',
+  ]
+  for (const file of files) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), '')
+  }
+  mkdirSync(join(dir, 'empty'))
+  expect(listFiles(dir).sort()).toEqual(files.sort())
 })

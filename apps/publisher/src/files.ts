@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
+import { messageOf } from './log.ts'
 
 /**
  * Reads a JSON file of the data folder.
@@ -12,9 +13,21 @@ export async function readJson<Schema extends z.ZodType>(file: string, schema: S
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    console.warn(`${file} is invalid and is ignored:`, error instanceof Error ? error.message : error)
+    console.warn(`${file} is invalid and is ignored:`, messageOf(error))
     return undefined
   }
+}
+
+/** Replaces a file. Readers find the former content or the new content, also after a power cut. */
+export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(`${file}.new`, content, { flush: true })
+  await rename(`${file}.new`, file)
+}
+
+/** The version of a file; it changes with every write. Empty without a file. */
+export async function versionOf(file: string): Promise<string> {
+  const facts = await stat(file, { bigint: true }).catch(ignoreMissing(undefined))
+  return facts ? `${facts.ino}-${facts.mtimeNs}-${facts.size}` : ''
 }
 
 /** Handles a rejected file system call: returns `fallback` if the file does not exist, and rethrows other errors. */
