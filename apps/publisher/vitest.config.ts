@@ -5,7 +5,17 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'publisher', include: ['src/**/*.test.ts'], isolate: false, ...PATIENT } },
+      {
+        test: {
+          name: 'publisher',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          ...PATIENT,
+        },
+      },
       { test: { name: 'publisher-simulation', include: ['test/simulation/*.test.ts'], testTimeout: 3_600_000 } },
       {
         test: {

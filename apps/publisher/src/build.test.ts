@@ -1,15 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { classifyError } from '@bayt/content/errors'
 import { beforeEach, expect, it } from 'vitest'
+import { newFolder, recordOf } from '../test/helpers.ts'
 import { Build, failureReason, unreported } from './build.ts'
-import type { ReleaseRecord } from './releases.ts'
 import { Releases } from './releases.ts'
 
 let releases: Releases
 beforeEach(() => {
-  releases = new Releases(mkdtempSync(join(tmpdir(), 'unreported-')))
+  releases = new Releases(newFolder())
 })
 
 const start = async () => {
@@ -20,12 +17,8 @@ const start = async () => {
 
 async function finish(started: Awaited<ReturnType<typeof start>>): Promise<string> {
   const release = await releases.create()
-  const record: ReleaseRecord = {
-    ...{ release, newestChange: 1, builtAt: new Date().toISOString(), code: 'c', origin: 'http://localhost' },
-    ...{ pages: ['/'], contentSecurityPolicy: '' },
-  }
   await releases.saveReport(release, { ...started, state: 'live', release_id: release })
-  await releases.switchTo(record)
+  await releases.switchTo(recordOf(release))
   return release
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { createHook } from '@bayt/functions/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen, silenceLog } from '../test/helpers.ts'
 import { createHookServer, type HookMessage, SeenRequests } from './hook-server.ts'
 
 const SECRET = 'a secret of the test'
@@ -22,16 +22,11 @@ const server = createHookServer({
 let url = ''
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/publish`
+  url = `${await listen(server)}/publish`
 })
 beforeEach(() => {
   requests = []
   failure = undefined
-})
-afterAll(() => {
-  server.close()
 })
 
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
@@ -95,20 +90,6 @@ describe('the hook of the publisher', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 7 }, () => 409)])
   })
 
-  it.each<[string, (signature: string) => string]>([
-    ['in upper case', (signature) => signature.toUpperCase()],
-    ['with letters appended', (signature) => `${signature}zz`],
-    ['without padding', (signature) => signature.replace('=', '')],
-    ['next to a second signature', (signature) => `${signature} ${signature}`],
-  ])('refuses the signature of an accepted request when it is rewritten %s', async (_, rewrite) => {
-    const body = '{"event":"publish"}'
-    const headers = await signedHeaders(SECRET, body)
-    expect((await post(body, headers)).status).toBe(202)
-    const rewritten = { ...headers, 'webhook-signature': rewrite(headers['webhook-signature'] ?? '') }
-    expect((await post(body, rewritten)).status).toBe(401)
-    expect(requests).toHaveLength(1)
-  })
-
   it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('refuses a request with two headers %s', async (name) => {
     const headers = await signedHeaders(SECRET, '{}')
     const lines = Object.entries(headers).flat()
@@ -117,10 +98,9 @@ describe('the hook of the publisher', () => {
   })
 
   it.each(['not json', '[]', '{"event":"delete"}', '{"release":5}'])('refuses the signed body %s', async (body) => {
-    const silenced = vi.spyOn(console, 'error').mockReturnValue()
+    silenceLog()
     expect((await post(body, await signedHeaders(SECRET, body))).status).toBe(400)
     expect(requests).toEqual([])
-    silenced.mockRestore()
   })
 
   it('corrects its clock by the backend when a signature is invalid, and then accepts the request', async () => {
@@ -135,22 +115,18 @@ describe('the hook of the publisher', () => {
       },
       handle: () => ({ status: 202, message: 'Accepted.' }),
     })
-    late.listen(0, '127.0.0.1')
-    await once(late, 'listening')
-    const lateUrl = `http://127.0.0.1:${(late.address() as AddressInfo).port}/publish`
+    const lateUrl = `${await listen(late)}/publish`
     const send = async () => fetch(lateUrl, { method: 'POST', body: '{}', headers: await signedHeaders(SECRET, '{}') })
     expect([(await send()).status, (await send()).status]).toEqual([202, 202])
     expect(syncs).toBe(1)
-    late.close()
   })
 
   it('answers 500 when the publisher fails, and keeps working', async () => {
-    const silenced = vi.spyOn(console, 'error').mockReturnValue()
+    silenceLog()
     failure = new Error('EIO: i/o error, write')
     expect((await post('{}', await signedHeaders(SECRET, '{}'))).status).toBe(500)
     failure = undefined
     expect((await post('{}', await signedHeaders(SECRET, '{}'))).status).toBe(202)
-    silenced.mockRestore()
   })
 
   it('refuses other addresses, other methods and too large bodies', async () => {

@@ -1,11 +1,6 @@
 import { ReleaseRefusedError, refuseLoss } from '@bayt/release/loss'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
-
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
 
 /** A publisher whose tables and pages can be changed before each build. */
 async function withContent() {
@@ -23,8 +18,7 @@ async function withContent() {
   /** `rebuild-site` notes the confirmation before it calls the publisher. */
   const pressRetry = async () => {
     harness.confirmation.confirm()
-    harness.publisher.request('staff', 'Huda')
-    await harness.publisher.idle()
+    await harness.build('staff', 'Huda')
   }
   return { harness, content, pressRetry, last: () => harness.sent.at(-1) }
 }
@@ -41,7 +35,6 @@ test('a table that is suddenly empty is refused until staff press Retry, and the
   content.products = 0
   await harness.save()
   expect(last()).toMatchObject({ state: 'failed', newest_change: 3 })
-  harness.publisher.close()
 })
 
 test('another saved change confirms no loss: only Retry does', async () => {
@@ -53,7 +46,6 @@ test('another saved change confirms no loss: only Retry does', async () => {
   expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
   await pressRetry()
   expect(last()).toMatchObject({ state: 'live', newest_change: 2 })
-  harness.publisher.close()
 })
 
 test('a loss of most pages is refused until staff press Retry', async () => {
@@ -63,7 +55,6 @@ test('a loss of most pages is refused until staff press Retry', async () => {
   expect(last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Only 28 of 60 pages/) })
   await pressRetry()
   expect(last()).toMatchObject({ state: 'live', pages: 28 })
-  harness.publisher.close()
 })
 
 test('Retry does not confirm what somebody else has removed since; what it confirms is not asked about again', async () => {
@@ -77,7 +68,6 @@ test('Retry does not confirm what somebody else has removed since; what it confi
   content.partners = 5
   await harness.save()
   expect(last()).toMatchObject({ state: 'live', newest_change: 3 })
-  harness.publisher.close()
 })
 
 test('what staff have confirmed is not asked about again, whatever fails before it is live', async () => {
@@ -89,7 +79,6 @@ test('what staff have confirmed is not asked about again, whatever fails before 
   content.pages = 30
   await harness.save()
   expect(last()).toMatchObject({ state: 'live', pages: 30 })
-  harness.publisher.close()
 })
 
 test('staff who press Retry during a build are not asked again', async () => {
@@ -105,7 +94,6 @@ test('staff who press Retry during a build are not asked again', async () => {
   await harness.save()
   expect(harness.sent.filter(({ state }) => state === 'failed')).toHaveLength(1)
   expect(last()).toMatchObject({ state: 'live', newest_change: 2, asked_by: 'Huda' })
-  harness.publisher.close()
 })
 
 test('publishing again after a rollback confirms nothing: the question is asked again, and Retry answers it', async () => {
@@ -122,7 +110,6 @@ test('publishing again after a rollback confirms nothing: the question is asked 
   expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
   await pressRetry()
   expect(last()).toMatchObject({ state: 'live', newest_change: 2 })
-  harness.publisher.close()
 })
 
 test.each([new Error('EIO: i/o error'), new ReleaseRefusedError('The page "Rice" cannot be rendered.')])(
@@ -137,7 +124,6 @@ test.each([new Error('EIO: i/o error'), new ReleaseRefusedError('The page "Rice"
     await pressRetry()
     expect(last()).toMatchObject({ state: 'failed', newest_change: 1 })
     expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
-    harness.publisher.close()
   },
 )
 
@@ -155,7 +141,6 @@ test('a rollback that begins and ends during a build is asked about too', async 
   await harness.save()
   expect(last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^All 16 products would/) })
   expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
-  harness.publisher.close()
 })
 
 test('the folder of a first release that fails is removed', async () => {
@@ -167,7 +152,6 @@ test('the folder of a first release that fails is removed', async () => {
   expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toEqual([
     'The site was not published: The page "Rice" cannot be rendered.',
   ])
-  harness.publisher.close()
 })
 
 test('what was asked before a rollback is asked again after the command line has ended it', async () => {
@@ -189,5 +173,4 @@ test('what was asked before a rollback is asked again after the command line has
     reason: expect.stringMatching(/^All 16 products would/),
   })
   expect(last()?.build_key).not.toBe(question?.build_key)
-  harness.publisher.close()
 })

@@ -1,15 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 import { DocumentStore } from './documents/document-store.ts'
 
 /** The PDFs in the life of releases. */
-
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => vi.restoreAllMocks())
 
 /** A publisher whose site has a catalogue. */
 function publisherWithCatalogue(print: () => Promise<Buffer>) {
@@ -42,7 +37,6 @@ it('a release does not wait for its PDFs; the first PDFs cause one more release,
   await new Promise((resolve) => setTimeout(resolve, 50))
   await harness.publisher.idle()
   expect(made).toHaveBeenCalledTimes(3)
-  harness.publisher.close()
 })
 
 it('a browser that fails does not fail a release', async () => {
@@ -54,7 +48,6 @@ it('a browser that fails does not fail a release', async () => {
   await expect.poll(() => vi.mocked(console.warn).mock.calls.length).toBeGreaterThan(0)
   expect(harness.sent.filter(({ state }) => state === 'failed')).toEqual([])
   expect(made).toHaveBeenCalledTimes(2)
-  harness.publisher.close()
 })
 
 it('without a browser, the render gets no PDFs, and the version of the code has no mark', async () => {
@@ -65,5 +58,4 @@ it('without a browser, the render gets no PDFs, and the version of the code has 
   const record = await harness.releases.current()
   expect(record).not.toHaveProperty('documents')
   expect(record?.code).toBe('code')
-  harness.publisher.close()
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 
 /** Releases whose pages change with the date: a certificate expires. */
@@ -7,11 +7,6 @@ import { createPublisherHarness } from '../test/publisher-harness.ts'
 const NOON = Date.parse('2027-05-31T09:00:00Z')
 const EXPIRY = '2027-05-31T21:00:00.000Z'
 const EXPIRED = 'The certificate "Food" (1) expired on 2027-05-31 and is not shown.'
-
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
 
 /** A publisher at noon, whose renderer shows a certificate until the evening. */
 function publisherWithCertificate(dataDir?: string) {
@@ -37,7 +32,6 @@ it('is built again, without any change, once a certificate has expired', async (
   expect((await harness.releases.current())?.staleFrom).toBeUndefined()
   await wait(50)
   expect(made).toHaveBeenCalledTimes(2)
-  harness.publisher.close()
 })
 
 it('is built again at the start, if a certificate expired while the publisher did not run', async () => {
@@ -49,7 +43,6 @@ it('is built again at the start, if a certificate expired while the publisher di
   time.nowMs = Date.parse(EXPIRY) + 1
   await harness.started()
   expect(made).toHaveBeenCalledTimes(1)
-  harness.publisher.close()
 })
 
 it('is built for the saved change, if one comes after a certificate has expired', async () => {
@@ -59,5 +52,4 @@ it('is built for the saved change, if one comes after a certificate has expired'
   time.nowMs = Date.parse(EXPIRY)
   await harness.save()
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'webhook', newest_change: 1 })
-  harness.publisher.close()
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 import type { PublisherDeps } from './publisher.ts'
 
@@ -10,11 +10,6 @@ import type { PublisherDeps } from './publisher.ts'
  * Every call of the publisher to its dependencies (releases, renderer, reports, clock, site server, clean-up) may fail before or
  * after its work, even while the publisher handles an earlier failure.
  */
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
-
 type Outcome = 'works' | 'fails before' | 'fails after'
 const outcomeStreams = fc
   .constantFrom(2, 5, 20)

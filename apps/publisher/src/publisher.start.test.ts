@@ -1,15 +1,15 @@
 import { classifyError } from '@bayt/content/errors'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 import { handleHookMessage } from './hook-server.ts'
 
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
-
-/** The request that the database repeats until its newest change is live. */
-const SWEEP = { event: 'publish', requested_by: 'sweep', asked_by: null, release: null } as const
+/** Sends the request that the database repeats until its newest change is live. */
+async function sweep({ publisher }: ReturnType<typeof createPublisherHarness>, times = 1): Promise<void> {
+  for (let swept = 0; swept < times; swept++) {
+    await handleHookMessage(publisher, { event: 'publish', requested_by: 'sweep', asked_by: null, release: null })
+    await publisher.idle()
+  }
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const errors = () => vi.mocked(console.error).mock.calls.map(([text]) => text)
@@ -30,7 +30,6 @@ test('the first start publishes, and says why', async () => {
     ['live', 'start'],
   ])
   expect(vi.mocked(console.log).mock.calls[0]?.[0]).toMatch(/^Release \S+ is live: 1 pages in [\d.]+ ms$/)
-  harness.publisher.close()
 })
 
 test('a start without changes shows the release without building it again', async () => {
@@ -39,7 +38,6 @@ test('a start without changes shows the release without building it again', asyn
   await next.started()
   expect(next.shown).toEqual([(await first.releases.current())?.release])
   expect(make).not.toHaveBeenCalled()
-  next.publisher.close()
 })
 
 test('a start with new code of the site renders everything', async () => {
@@ -49,7 +47,6 @@ test('a start with new code of the site renders everything', async () => {
   await next.started()
   expect(next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'code' })
   expect(make.mock.calls[0]?.[0]).not.toHaveProperty('baseDir')
-  next.publisher.close()
 })
 
 test('a code version that cannot be read at the start is logged, and read again by the build', async () => {
@@ -59,14 +56,12 @@ test('a code version that cannot be read at the start is logged, and read again 
   await next.started()
   expect(errors()).toContain('Comparing the code version of the site with that of the release failed:')
   expect(next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'start', newest_change: 5 })
-  next.publisher.close()
 })
 
 test('a report that a killed process left behind is sent', async () => {
   const { first, next } = await restarted()
   await next.publisher.show()
   expect(next.sent).toEqual([expect.objectContaining({ state: 'live', build_key: first.sent.at(-1)?.build_key })])
-  next.publisher.close()
 })
 
 test('a build that is requested during the start keeps its folder, on a slow disk', async () => {
@@ -86,7 +81,6 @@ test('a build that is requested during the start keeps its folder, on a slow dis
   expect(next.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 5 })
   expect(await releases.list()).toHaveLength(2)
   expect(await releases.hasFiles(leftover)).toBe(false)
-  publisher.close()
 })
 
 test('a second start does not sweep twice as often, and close ends the sweeps', async () => {
@@ -107,10 +101,8 @@ test('a render of one change starts from the last release; a retry of staff rend
   const make = vi.spyOn(harness.renderer, 'make')
   await harness.save()
   expect(make.mock.calls[0]?.[0]).toMatchObject({ baseDir: harness.releases.filesOf(current?.release ?? '') })
-  harness.publisher.request('staff', 'Huda')
-  await harness.publisher.idle()
+  await harness.build('staff', 'Huda')
   expect(make.mock.calls[1]?.[0]).not.toHaveProperty('baseDir')
-  harness.publisher.close()
 })
 
 test('after a failure the sweep waits for the pause; a request of anybody ends it', async () => {
@@ -121,16 +113,13 @@ test('after a failure the sweep waits for the pause; a request of anybody ends i
   // A sweep during the failing build may have added a second build.
   const tries = make.mock.calls.length
   await pause(60)
-  await handleHookMessage(harness.publisher, SWEEP)
-  await harness.publisher.idle()
+  await sweep(harness)
   expect(make).toHaveBeenCalledTimes(tries)
   make.mockRestore()
-  harness.publisher.request('webhook')
-  await harness.publisher.idle()
+  await harness.build('webhook')
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 1 })
   harness.content.newestChange += 1
   await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 2, trigger: 'sweep' })
-  harness.publisher.close()
 })
 
 test('the folder of a release that failed after its switch is kept', async () => {
@@ -145,7 +134,6 @@ test('the folder of a release that failed after its switch is kept', async () =>
   const change = await harness.save()
   expect(await harness.releases.current()).toMatchObject({ newestChange: change })
   expect(remove).not.toHaveBeenCalled()
-  harness.publisher.close()
 })
 
 test('each step that fails beside the build is named in the log', async () => {
@@ -166,7 +154,6 @@ test('each step that fails beside the build is named in the log', async () => {
     'Reporting the failed build failed:',
     'Removing the folder of the failed build failed:',
   ])
-  harness.publisher.close()
 })
 
 test('a long outage of the backend is reported once, and a failure of content each time', async () => {
@@ -183,7 +170,6 @@ test('a long outage of the backend is reported once, and a failure of content ea
   vi.spyOn(harness.renderer, 'make').mockRejectedValue(new Error('The page "Rice" cannot be rendered.'))
   for (let tries = 0; tries < 3; tries++) await harness.save()
   expect(failed()).toBe(4)
-  harness.publisher.close()
 })
 
 test('retries without a change that fail in the same way are one entry; a save, a Retry and another reason are reported', async () => {
@@ -196,21 +182,15 @@ test('retries without a change that fail in the same way are one entry; a save, 
   }
   const keysOf = (state: string) =>
     new Set(harness.sent.filter((report) => report.state === state).map((report) => report.build_key))
-  const sweep = async (times: number) => {
-    for (let swept = 0; swept < times; swept++) {
-      await handleHookMessage(harness.publisher, SWEEP)
-      await harness.publisher.idle()
-    }
-  }
   const entries = []
   for (const fail of [
     () => harness.save(),
-    () => sweep(15),
+    () => sweep(harness, 15),
     async () => (reason = 'EIO: i/o error'),
-    () => sweep(15),
+    () => sweep(harness, 15),
     () => harness.save(),
     async () => harness.publisher.request('staff', 'Huda'),
-    () => sweep(15),
+    () => sweep(harness, 15),
   ]) {
     await fail()
     await harness.publisher.idle()
@@ -218,13 +198,12 @@ test('retries without a change that fail in the same way are one entry; a save, 
   }
   expect(entries).toEqual([1, 1, 1, 2, 3, 4, 4])
   harness.renderer.make = make
-  await sweep(1)
+  await sweep(harness)
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 2, trigger: 'sweep' })
   const [live, failed] = [keysOf('live'), keysOf('failed')]
   expect([...live].filter((key) => failed.has(key))).toEqual([])
   // Each build with a reported start also has a reported end.
   expect([...keysOf('building')].filter((key) => !live.has(key) && !failed.has(key))).toEqual([])
-  harness.publisher.close()
 })
 
 const FULL_DISK = () => Promise.reject(new Error('ENOSPC: no space left on device'))
@@ -234,14 +213,12 @@ test('a publisher that ends after silent retries leaves no report of them to the
   await first.started()
   first.renderer.make = FULL_DISK
   await first.save()
-  await handleHookMessage(first.publisher, SWEEP)
-  await first.publisher.idle()
+  await sweep(first)
   first.publisher.close()
   const next = createPublisherHarness({ dataDir: first.dataDir })
   await next.publisher.show()
   const known = first.sent.map(({ build_key }) => build_key)
   expect(next.sent.filter(({ build_key }) => !known.includes(build_key))).toEqual([])
-  next.publisher.close()
 })
 
 test('a backend that fails now before and now after it says what its newest change is causes one entry', async () => {
@@ -253,11 +230,9 @@ test('a backend that fails now before and now after it says what its newest chan
   await harness.save()
   for (let swept = 0; swept < 10; swept++) {
     harness.renderer.readState = swept % 2 === 0 ? offline : readState
-    await handleHookMessage(harness.publisher, SWEEP)
-    await harness.publisher.idle()
+    await sweep(harness)
   }
   expect(new Set(harness.sent.flatMap(({ state, build_key }) => (state === 'failed' ? [build_key] : []))).size).toBe(1)
-  harness.publisher.close()
 })
 
 test.each([502, 403])(
@@ -275,7 +250,6 @@ test.each([502, 403])(
     expect(reasons).toEqual([
       'The backend failed; publishing is retried. It answered with a page for people, such as that of a gateway in front of it.',
     ])
-    harness.publisher.close()
   },
 )
 
@@ -291,82 +265,32 @@ test.each([true, false])('AVIF variants are encoded in the background where that
   next.renderer.make = make
   await next.save()
   expect(encode).toHaveBeenCalledTimes(encodesAvif ? 2 : 0)
-  next.publisher.close()
 })
 
-test('new variants of pictures are published although the content is the same, once', async () => {
-  const { next } = await restarted({ encodesAvif: true })
-  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValueOnce({ encoded: 3, failed: [] })
-  await next.started()
-  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
-  const make = vi.spyOn(next.renderer, 'make')
-  next.publisher.request('webhook')
-  await next.publisher.idle()
-  expect(make).not.toHaveBeenCalled()
-  next.publisher.close()
-})
-
-/**
- * A publisher that was killed after its release, and its successor on the same folder. @param lackingPictures pictures that the release
- * lacks
- */
-async function killedAfterDrawing(...lackingPictures: string[]) {
+test.each([
+  ['an encoder that finishes pictures', [], { encoded: 3, failed: [] }, true],
+  ['pictures that an earlier publisher drew before it was killed', ['b'], { encoded: 0, failed: [] }, true],
+  ['such pictures, although another one cannot be encoded', ['a', 'b'], { encoded: 0, failed: ['b'] }, true],
+  ['such pictures, although pictures of other releases cannot be encoded', ['a'], { encoded: 0, failed: ['b', 'c'] }, true],
+  ['a picture that cannot be encoded', ['b'], { encoded: 0, failed: ['b'] }, false],
+])('%s: one more release, or none, although the content is the same', async (_, lackingPictures, report, isPublished) => {
   const first = createPublisherHarness()
   const { make } = first.renderer
   first.renderer.make = async (job) => ({ ...(await make(job)), lackingPictures })
   await first.started()
   first.publisher.close()
-  return createPublisherHarness({ dataDir: first.dataDir, encodesAvif: true })
-}
-
-test('variants that an earlier publisher has drawn, and not published before it was killed, are published once', async () => {
-  const next = await killedAfterDrawing('b')
-  const make = vi.spyOn(next.renderer, 'make')
-  await next.started()
-  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
-  next.publisher.close()
-  const another = createPublisherHarness({ dataDir: next.dataDir, encodesAvif: true })
-  await another.started()
-  expect(another.sent.filter(({ state }) => state === 'building')).toEqual([])
-  expect(make).toHaveBeenCalledTimes(1)
-  another.publisher.close()
-})
-
-test('variants that an earlier publisher has drawn are published once, although another picture cannot be encoded', async () => {
-  const next = await killedAfterDrawing('a', 'b')
-  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b'] })
-  const { make } = next.renderer
-  next.renderer.make = async (job) => ({ ...(await make(job)), lackingPictures: ['b'] })
-  await next.started()
-  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
-  await next.publisher.idle()
-  next.publisher.close()
-  const another = createPublisherHarness({ dataDir: next.dataDir, encodesAvif: true })
-  const encode = vi.spyOn(another.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b'] })
-  await another.started()
-  await expect.poll(() => encode.mock.settledResults.length).toBe(1)
-  await another.publisher.idle()
-  expect(another.sent.filter(({ state }) => state === 'building')).toEqual([])
-  another.publisher.close()
-})
-
-test('variants that an earlier publisher has drawn are published, although pictures of other releases cannot be encoded', async () => {
-  const next = await killedAfterDrawing('a')
-  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b', 'c'] })
-  await next.started()
-  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
-  next.publisher.close()
-})
-
-test('a picture that cannot be encoded causes no release at each start', async () => {
-  const next = await killedAfterDrawing('b')
-  const encode = vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b'] })
-  const make = vi.spyOn(next.renderer, 'make')
-  await next.started()
-  await expect.poll(() => encode.mock.settledResults.length).toBe(1)
-  await next.publisher.idle()
-  expect(make).not.toHaveBeenCalled()
-  next.publisher.close()
+  for (const isNew of [isPublished, false]) {
+    const next = createPublisherHarness({ dataDir: first.dataDir, encodesAvif: true })
+    const encode = vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValueOnce(isNew ? report : { ...report, encoded: 0 })
+    const { make } = next.renderer
+    next.renderer.make = async (job) => ({ ...(await make(job)), lackingPictures: report.failed })
+    await next.started()
+    await expect.poll(() => encode.mock.settledResults.length).toBeGreaterThan(0)
+    await next.publisher.idle()
+    const built = next.sent.filter(({ state }) => state === 'building').map(({ trigger }) => trigger)
+    expect(built).toEqual(isNew ? ['pictures'] : [])
+    next.publisher.close()
+  }
 })
 
 test('a publisher that is closed while pictures are encoded does not publish them', async () => {
@@ -395,7 +319,6 @@ test('a start hands the pages of builds that were killed to the next build, newe
   expect(await next.releases.incomplete()).toEqual([])
   await next.save()
   expect(make.mock.calls[1]?.[0].progress?.leftovers).toEqual([])
-  next.publisher.close()
 })
 
 test('a start without changes removes the builds that were killed', async () => {
@@ -403,5 +326,4 @@ test('a start without changes removes the builds that were killed', async () => 
   await first.releases.create()
   await next.started()
   expect(await next.releases.incomplete()).toEqual([])
-  next.publisher.close()
 })

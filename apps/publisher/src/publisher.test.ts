@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs'
 import { LossError, ReleaseRefusedError } from '@bayt/release/loss'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
-
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
 
 /** Makes the next call of a method fail, as the disk or the network would. */
 function failOnce<Key extends string>(
@@ -31,7 +26,6 @@ describe('a build that fails', () => {
     const change = await harness.save()
     expect(await harness.releases.current()).toMatchObject({ newestChange: change })
     expect(harness.shown.at(-1)).toBe((await harness.releases.current())?.release)
-    harness.publisher.close()
   })
 
   it('is reported with a reason that the backend accepts, however long the error is', async () => {
@@ -40,7 +34,6 @@ describe('a build that fails', () => {
     failOnce(harness.renderer, 'make', 'x'.repeat(70_000))
     await harness.save()
     expect(harness.sent.at(-1)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^x{1999}…$/) })
-    harness.publisher.close()
   })
 
   it.each<['releases' | 'reports' | 'deps', string]>([
@@ -63,7 +56,6 @@ describe('a build that fails', () => {
     const change = await harness.save()
     expect(await harness.releases.current()).toMatchObject({ newestChange: change })
     expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
-    harness.publisher.close()
   })
 
   it('has its folder removed later if that fails now, even while builds keep failing', async () => {
@@ -80,7 +72,6 @@ describe('a build that fails', () => {
     await harness.save()
     expect(folders.length).toBeGreaterThan(1)
     expect(folders.filter(existsSync)).toEqual([])
-    harness.publisher.close()
   })
 
   it('retries automatically if the code of the site cannot be read at the start', async () => {
@@ -90,7 +81,6 @@ describe('a build that fails', () => {
     const reason = expect.stringContaining('the code cannot be read')
     expect(harness.sent).toContainEqual(expect.objectContaining({ state: 'failed', reason }))
     await expect.poll(() => harness.releases.current()).toMatchObject({ code: 'code' })
-    harness.publisher.close()
   })
 })
 
@@ -115,10 +105,8 @@ describe('a release that waits for a confirmation', () => {
     await harness.save()
     expect(make).toHaveBeenCalledTimes(2)
     make.mockRestore()
-    harness.publisher.request('staff', 'Huda')
-    await harness.publisher.idle()
+    await harness.build('staff', 'Huda')
     expect(harness.sent.at(-1)).toMatchObject({ state: 'live', asked_by: 'Huda' })
-    harness.publisher.close()
   })
 
   it('requests the confirmation again after another failure was reported', async () => {
@@ -129,7 +117,6 @@ describe('a release that waits for a confirmation', () => {
     failOnce(harness.renderer, 'readState', 'The backend is unreachable.')
     const failures = () => harness.sent.flatMap(({ state, reason }) => (state === 'failed' ? [reason] : []))
     await expect.poll(failures).toEqual([refusal.message, 'The backend is unreachable.', refusal.message])
-    harness.publisher.close()
   })
 })
 
@@ -143,7 +130,6 @@ describe('a build that succeeds', () => {
       await harness.save()
       const change = await harness.save()
       expect(await harness.releases.current()).toMatchObject({ newestChange: change })
-      harness.publisher.close()
     },
   )
 
@@ -154,7 +140,6 @@ describe('a build that succeeds', () => {
     const change = await harness.save()
     expect(await harness.releases.current()).toMatchObject({ newestChange: change })
     expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
-    harness.publisher.close()
   })
 })
 
@@ -169,5 +154,4 @@ it('from the eleventh release on, the next one may be made from the files of one
   expect(jobs.slice(0, 11).every(({ spareDir }) => spareDir === undefined)).toBe(true)
   expect(await harness.releases.list()).toHaveLength(10)
   expect(jobs.map(({ outDir }) => existsSync(outDir)).filter(Boolean)).toHaveLength(11)
-  harness.publisher.close()
 })

@@ -1,27 +1,17 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ReleaseRecord, Releases, RollbackRefusedError } from './releases.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newFolder, recordOf, silenceLog } from '../test/helpers.ts'
+import { Releases, RollbackRefusedError } from './releases.ts'
 
 function open() {
-  const dir = mkdtempSync(join(tmpdir(), 'releases-'))
+  const dir = newFolder()
   return { dir, releases: new Releases(dir) }
 }
 
-const recordOf = (release: string, at: Date, newestChange: number): ReleaseRecord => ({
-  release,
-  newestChange,
-  builtAt: at.toISOString(),
-  code: 'c',
-  origin: 'http://localhost',
-  pages: ['/'],
-  contentSecurityPolicy: '',
-})
-
 async function publish(releases: Releases, at: Date, newestChange = 1): Promise<string> {
   const release = await releases.create(at)
-  await releases.switchTo(recordOf(release, at, newestChange))
+  await releases.switchTo(recordOf(release, { builtAt: at.toISOString(), newestChange }))
   return release
 }
 
@@ -37,41 +27,26 @@ describe('releases on disk', () => {
     await releases.prune()
   })
 
-  it('switch to the newest immediately', async () => {
-    const { releases } = open()
-    await publish(releases, second(0), 1)
-    const last = await publish(releases, second(1), 2)
-    expect(await releases.current()).toMatchObject({ release: last, newestChange: 2 })
-  })
-
   it('are read again after another process has written or removed them', async () => {
     const { dir, releases } = open()
     const release = await publish(releases, second(0), 1)
     const other = new Releases(dir)
     expect(await other.current()).toMatchObject({ release, newestChange: 1 })
-    await releases.switchTo(recordOf(release, second(0), 22))
+    await releases.switchTo(recordOf(release, { newestChange: 22 }))
     expect(await other.current()).toMatchObject({ release, newestChange: 22 })
     await other.remove(release)
     expect(await releases.record(release)).toBeUndefined()
   })
 
-  it('remove the folder of a crashed build, and keep the newest ten releases', async () => {
-    const { releases } = open()
-    const ids: string[] = []
-    for (let count = 0; count < 13; count++) ids.push(await publish(releases, second(count)))
-    const crashed = await releases.create(new Date('2026-01-02T00:00:00Z'))
-    await releases.prune()
-    expect(existsSync(releases.filesOf(crashed))).toBe(false)
-    expect(await releases.list()).toEqual(ids.slice(3).reverse())
-  })
-
-  it('hand out the files of the last one that is no longer kept, once, and remove what nobody took', async () => {
+  it('keep the newest ten, hand out the files of the last one that is no longer kept, once, and remove what nobody took', async () => {
     const { releases } = open()
     const ids: string[] = []
     for (let count = 0; count < 13; count++) ids.push(await publish(releases, second(count)))
     const [first = '', spare = '', later = ''] = ids.slice(1)
+    const crashed = await releases.create(new Date('2026-01-02T00:00:00Z'))
     expect(releases.takeSpare()).toBeUndefined()
     await releases.prune()
+    expect(existsSync(releases.filesOf(crashed))).toBe(false)
     expect(await releases.list()).toEqual(ids.slice(3).reverse())
     expect(existsSync(releases.filesOf(first))).toBe(false)
     await releases.prune()
@@ -95,8 +70,7 @@ describe('releases on disk', () => {
   })
 
   describe('where something on the disk is broken', () => {
-    beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
-    afterEach(() => void vi.restoreAllMocks())
+    beforeEach(silenceLog)
 
     it.each<[string, (dir: string, named: string) => void]>([
       ['the record is truncated', (dir, named) => writeFileSync(join(dir, 'releases', named, 'release.json'), '{"release":"')],

@@ -1,32 +1,27 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listen, newFolder, recordOf } from '../test/helpers.ts'
 import { SiteServer } from './site-server.ts'
 
 /** Random requests: the site server still answers the next visitor. */
-const dir = mkdtempSync(join(tmpdir(), 'hostile-'))
+const dir = newFolder()
 for (const name of ['index.html', '404.html']) writeFileSync(join(dir, name), `<p>${name}</p>`.repeat(100))
 const site = new SiteServer()
-let port = 0
+let origin = ''
+
+/** Serves a new release object, whose cache is empty. */
+const serve = () => site.serve({ record: recordOf('r'), dir })
 
 beforeAll(async () => {
-  const record = { release: 'r', newestChange: 1, builtAt: '', code: '', origin: 'http://localhost', pages: [] }
-  site.serve({ record: { ...record, contentSecurityPolicy: "default-src 'none'" }, dir })
-  site.server.listen(0, '127.0.0.1')
-  await once(site.server, 'listening')
-  port = (site.server.address() as AddressInfo).port
+  serve()
+  origin = await listen(site.server)
 })
-afterAll(() => {
-  site.server.closeAllConnections()
-  site.server.close()
-  rmSync(dir, { recursive: true })
-})
-afterEach(() => void vi.restoreAllMocks())
+afterAll(() => rmSync(dir, { recursive: true }))
 
 const part = fc.oneof(
   fc.constantFrom(
@@ -72,7 +67,7 @@ const request = fc.oneof(
 
 /** Sends bytes, and closes the connection before or after the response. */
 async function send(bytes: Buffer, staysMs: number): Promise<void> {
-  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   socket.write(bytes)
   socket.resume()
@@ -85,7 +80,7 @@ it('no request stops the server from answering the next visitor', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 0, 2), async (requests, staysMs) => {
       await Promise.all(requests.map((bytes) => send(bytes, staysMs)))
-      const response = await fetch(`http://127.0.0.1:${port}/`)
+      const response = await fetch(`${origin}/`)
       expect(response.status).toBe(200)
       expect(await response.text()).toContain('index.html')
     }),
@@ -94,29 +89,13 @@ it('no request stops the server from answering the next visitor', async () => {
   expect(logged.mock.calls).toEqual([])
 }, 600_000)
 
-/** Serves a new release object, whose cache is empty. */
-function serve(): void {
-  site.serve({
-    record: {
-      release: 'r',
-      newestChange: 1,
-      builtAt: '',
-      code: '',
-      origin: 'http://localhost',
-      pages: [],
-      contentSecurityPolicy: '',
-    },
-    dir,
-  })
-}
-
 it('files that disappear from a served release are not found, and the others are served', async () => {
   const gone = join(dir, 'gone.html')
   writeFileSync(gone, '<p>gone</p>')
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const get = (path: string) => fetch(`${origin}${path}`)
   expect((await get('/gone')).status).toBe(200)
   serve()
-  expect((await fetch(`http://127.0.0.1:${port}/gone`, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(`${origin}/gone`, { method: 'HEAD' })).status).toBe(200)
   rmSync(gone)
   expect((await get('/gone')).status).toBe(404)
   expect((await get('/')).status).toBe(200)
@@ -128,7 +107,7 @@ it.each([{}, { range: 'bytes=0-1' }])(
     mkdirSync(join(dir, '_pictures'), { recursive: true })
     const gone = join(dir, '_pictures/gone-640.webp')
     writeFileSync(gone, '0123456789')
-    const address = `http://127.0.0.1:${port}/_pictures/gone-640.webp`
+    const address = `${origin}/_pictures/gone-640.webp`
     serve()
     expect((await fetch(address, { method: 'HEAD' })).headers.get('cache-control')).toContain('immutable')
     rmSync(gone)

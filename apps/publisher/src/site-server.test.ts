@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { writePreviewPictures } from '@bayt/release/release-folder'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listen, newFolder, recordOf } from '../test/helpers.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import { SiteServer } from './site-server.ts'
 
@@ -26,7 +25,7 @@ const FILES = [
 ]
 
 function release(name: string): string {
-  const dir = join(mkdtempSync(join(tmpdir(), 'served-')), 'site')
+  const dir = join(newFolder(), 'site')
   for (const file of [...FILES, `_astro/${name}.css`, 'robots.txt', 'release.json']) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), `${name} ${file}`)
@@ -37,49 +36,38 @@ function release(name: string): string {
 /** The directives of every page; the build adds hashes to them. */
 const POLICY = [...SITE_DIRECTIVES, "script-src 'self' 'sha256-x'", "style-src 'self' 'sha256-y'"].join('; ')
 
-const record = (name: string) => ({
-  release: name,
-  newestChange: 1,
-  builtAt: '',
-  code: '',
-  origin: 'http://localhost',
-  pages: [],
-  contentSecurityPolicy: "default-src 'none'",
-})
 const site = new SiteServer()
 const one = release('one')
 let origin = ''
 const get = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init })
 const text = async (path: string) => (await get(path)).text()
 
+/** The status of an address as it is sent, and where it leads: `fetch` would change the address. */
+async function ask(target: string): Promise<[number | undefined, string | undefined]> {
+  const sent = request(origin, { path: target }).end()
+  const [incoming]: IncomingMessage[] = await once(sent, 'response')
+  incoming?.resume()
+  return [incoming?.statusCode, incoming?.headers.location]
+}
+
 beforeAll(async () => {
-  site.server.listen(0, '127.0.0.1')
-  await once(site.server, 'listening')
-  origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  site.server.closeAllConnections()
-  site.server.close()
+  origin = await listen(site.server)
 })
 
 describe('the server of the site', () => {
   it('has the highest grade for its headers over https, and redirects plain http to it', async () => {
     const secure = new SiteServer()
-    await secure.serve({
-      record: { ...record('secure'), origin: 'https://site.example', contentSecurityPolicy: POLICY },
+    secure.serve({
+      record: recordOf('secure', { origin: 'https://site.example', contentSecurityPolicy: POLICY }),
       dir: release('secure'),
     })
-    secure.server.listen(0, '127.0.0.1')
-    await once(secure.server, 'listening')
-    const base = `http://127.0.0.1:${(secure.server.address() as AddressInfo).port}`
+    const base = await listen(secure.server)
     const page = await fetch(`${base}/products`, { headers: { 'x-forwarded-proto': 'https' } })
     expect(gradeHeaders(page.headers, await page.text())).toMatchObject({ score: HIGHEST_SCORE })
     const plain = await fetch(`${base}/products?a=1`, { headers: { 'x-forwarded-proto': 'http' }, redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://site.example/products?a=1'])
     const typed = await fetch(`${base}/Products/`, { headers: { 'x-forwarded-proto': 'http' }, redirect: 'manual' })
     expect([typed.status, typed.headers.get('location')]).toEqual([308, 'https://site.example/products'])
-    secure.server.closeAllConnections()
-    secure.server.close()
   })
 
   it('answers 503 before the first release', async () => {
@@ -87,7 +75,7 @@ describe('the server of the site', () => {
   })
 
   it('serves pages at their addresses, with the headers of the release', async () => {
-    await site.serve({ record: record('one'), dir: one })
+    site.serve({ record: recordOf('one'), dir: one })
     expect(await text('/')).toBe('one index.html')
     expect(await text('/ar')).toBe('one ar.html')
     expect(await text('/ar/products/1')).toBe('one ar/products/1.html')
@@ -98,13 +86,11 @@ describe('the server of the site', () => {
   })
 
   it('serves the PDF of a public page with a name for people, a tag and ranges, and forgets it with its page', async () => {
-    const documents = new DocumentStore(mkdtempSync(join(tmpdir(), 'documents-')))
+    const documents = new DocumentStore(newFolder())
     const printing = new SiteServer(undefined, undefined, documents)
     const pages = ['/products', '/products/1', '/ar/products/1']
-    printing.serve({ record: { ...record('one'), pages }, dir: one })
-    printing.server.listen(0, '127.0.0.1')
-    await once(printing.server, 'listening')
-    const base = `http://127.0.0.1:${(printing.server.address() as AddressInfo).port}`
+    printing.serve({ record: recordOf('one', { pages }), dir: one })
+    const base = await listen(printing.server)
     const ask = (path: string, headers: Record<string, string> = {}) =>
       fetch(base + path, { headers: { 'cache-control': 'max-age=0', ...headers } })
     expect((await ask('/ar/products/1.pdf')).status).toBe(404)
@@ -122,13 +108,11 @@ describe('the server of the site', () => {
     expect(await (await ask('/ar/products/1.pdf', { range: 'bytes=1-3' })).text()).toBe('PDF')
     await documents.put('/ar/products/1.pdf', Buffer.from('%PDF-1.4 two'), { source: 'b', title })
     expect(await (await ask('/ar/products/1.pdf', { 'if-none-match': tag })).text()).toBe('%PDF-1.4 two')
-    printing.serve({ record: { ...record('one'), pages: ['/products', '/products/1'] }, dir: one })
+    printing.serve({ record: recordOf('one', { pages: ['/products', '/products/1'] }), dir: one })
     const gone = await ask('/ar/products/1.pdf')
     expect([gone.status, await gone.text()]).toEqual([404, 'one ar/products/not-found.html'])
     expect(gone.headers.get('content-disposition')).toBeNull()
     for (const path of ['/index.pdf', '/documents/index.json', '/products/1.pdf/']) expect((await ask(path)).status).toBe(404)
-    printing.server.closeAllConnections()
-    printing.server.close()
   })
 
   it('sends the policy with documents, but not with their scripts and pictures', async () => {
@@ -142,27 +126,27 @@ describe('the server of the site', () => {
     const pages = ['/', '/products', '/404']
     const pagePolicies = { texts: ["script-src 'sha256-a'", "script-src 'sha256-b'"], ofPages: [0, 1, 1] }
     const contentSecurityPolicy = "script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'"
-    await site.serve({ record: { ...record('one'), pages, pagePolicies, contentSecurityPolicy }, dir: one })
+    site.serve({ record: recordOf('one', { pages, pagePolicies, contentSecurityPolicy }), dir: one })
     const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
     expect(await policyOf('/')).toBe("script-src 'sha256-a'")
     expect(await policyOf('/products')).toBe("script-src 'sha256-b'")
     expect(await policyOf('/nothing')).toBe("script-src 'sha256-b'")
     expect(await policyOf('/robots.txt')).toBe("script-src 'self'; style-src 'self'")
     expect(await policyOf('/_astro/one.css')).toBeNull()
-    await site.serve({ record: record('one'), dir: one })
+    site.serve({ record: recordOf('one'), dir: one })
   })
 
   it('compresses not-found pages for clients that accept it', async () => {
     const long = release('long')
     writeFileSync(join(long, '404.html'), 'not found '.repeat(200))
-    site.serve({ record: record('long'), dir: long })
+    site.serve({ record: recordOf('long'), dir: long })
     const coded = await get('/nothing', { headers: { 'accept-encoding': 'br' } })
     expect(coded.headers.get('content-encoding')).toBe('br')
     expect(await coded.text()).toBe('not found '.repeat(200))
     const plain = await get('/nothing', { headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect(await plain.text()).toBe('not found '.repeat(200))
-    site.serve({ record: record('one'), dir: one })
+    site.serve({ record: recordOf('one'), dir: one })
   })
 
   it.each([
@@ -192,29 +176,13 @@ describe('the server of the site', () => {
     ['///ar//', '/ar'],
     ['//x?a=1', '/x?a=1'],
   ])('leads from %s to %s, and to no other host', async (target, location) => {
-    const answer = await new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-      request(origin, { path: target }, (incoming) => {
-        incoming.resume()
-        resolve([incoming.statusCode, incoming.headers.location])
-      })
-        .once('error', reject)
-        .end()
-    })
-    expect(answer).toEqual([308, location])
+    expect(await ask(target)).toEqual([308, location])
   })
 
   it.each(['http://[/', 'http://', 'x'])(
     'answers the invalid request target %s with 400, and the next request normally',
     async (target) => {
-      const status = await new Promise<number | undefined>((resolve, reject) => {
-        request(origin, { path: target }, (incoming) => {
-          incoming.resume()
-          resolve(incoming.statusCode)
-        })
-          .once('error', reject)
-          .end()
-      })
-      expect(status).toBe(400)
+      expect((await ask(target))[0]).toBe(400)
       expect((await get('/')).status).toBe(200)
     },
   )
@@ -235,20 +203,20 @@ describe('the server of the site', () => {
     const pictures = { pictures: {}, missing: ['https://media.example/x.png'], defaults: {}, share: [] }
     const two = release('two')
     writePreviewPictures(pictures, two)
-    site.serve({ record: record('two'), dir: two })
+    site.serve({ record: recordOf('two'), dir: two })
     const response = await get('/pictures.json')
     expect(await response.json()).toEqual(pictures)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('etag')).toBeTruthy()
-    site.serve({ record: record('one'), dir: one })
+    site.serve({ record: recordOf('one'), dir: one })
   })
 
   it('shows since when a release is pinned, and removes that after a resume', async () => {
     const pin = { since: '2026-11-21T10:00:00.000Z', by: 'Salem', key: 'k' }
-    await site.serve({ record: record('one'), dir: one, pin })
+    site.serve({ record: recordOf('one'), dir: one, pin })
     expect(await (await get('/release.json')).json()).toMatchObject({ release: 'one', heldSince: pin.since })
-    await site.serve({ record: record('one'), dir: one })
+    site.serve({ record: recordOf('one'), dir: one })
     expect(await (await get('/release.json')).json()).not.toHaveProperty('heldSince')
   })
 
@@ -261,7 +229,7 @@ describe('the server of the site', () => {
   })
 
   it('switches between two requests and still serves the hashed files of the previous release', async () => {
-    await site.serve({ record: record('two'), dir: release('two'), olderDirs: [one] })
+    site.serve({ record: recordOf('two'), dir: release('two'), olderDirs: [one] })
     expect(await text('/')).toBe('two index.html')
     expect(await text('/_astro/one.css')).toBe('one _astro/one.css')
     expect((await get('/_astro/two.css')).headers.get('cache-control')).toContain('immutable')
@@ -272,13 +240,9 @@ describe('the server of the site', () => {
 describe('/admin', () => {
   it('leads to a console with an origin of its own, with path and query', async () => {
     const withAdmin = new SiteServer('http://localhost:4322/admin')
-    withAdmin.serve({ record: record('one'), dir: one })
-    withAdmin.server.listen(0, '127.0.0.1')
-    await once(withAdmin.server, 'listening')
-    const { port } = withAdmin.server.address() as AddressInfo
-    const response = await fetch(`http://127.0.0.1:${port}/admin/products?edit=3`, { redirect: 'manual' })
+    withAdmin.serve({ record: recordOf('one'), dir: one })
+    const response = await fetch(`${await listen(withAdmin.server)}/admin/products?edit=3`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://localhost:4322/admin/products?edit=3'])
-    withAdmin.server.close()
   })
 
   it('is not found if the publisher does not know the console', async () => {

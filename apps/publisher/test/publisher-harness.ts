@@ -1,11 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BuildReport } from '@bayt/content/entities/build'
 import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
+import { onTestFinished } from 'vitest'
 import { BackendClock } from '../src/backend-clock.ts'
 import { Publisher, type PublisherDeps } from '../src/publisher.ts'
+import type { RequestTrigger } from '../src/queues.ts'
 import { Releases } from '../src/releases.ts'
-import type { BuildReport } from '@bayt/content/entities/build'
+import { silenceLog } from './helpers.ts'
 import { ModelConfirmation } from './model-confirmation.ts'
 
 interface HarnessOptions {
@@ -17,7 +20,10 @@ interface HarnessOptions {
   wrap?: (deps: PublisherDeps) => PublisherDeps
 }
 
-/** A publisher on real folders with a fake renderer of one page. Tests can make its dependencies fail. */
+/**
+ * A publisher on real folders with a fake renderer of one page, until the end of the test. Tests can make its dependencies fail. Its log is
+ * silent.
+ */
 export function createPublisherHarness({
   sweepIntervalMs = 60_000,
   encodesAvif = false,
@@ -25,6 +31,7 @@ export function createPublisherHarness({
   dataDir = mkdtempSync(join(tmpdir(), 'publisher-')),
   wrap = (deps) => deps,
 }: HarnessOptions = {}) {
+  silenceLog()
   const releases = new Releases(dataDir)
   const sent: BuildReport[] = []
   const shown: string[] = []
@@ -61,8 +68,14 @@ export function createPublisherHarness({
     removeUnusedPictures: async () => {},
   }
   const publisher = new Publisher(wrap(deps))
+  onTestFinished(() => publisher.close())
+  /** Requests a build; resolves when no build runs. */
+  async function build(trigger: RequestTrigger, askedBy?: string): Promise<void> {
+    publisher.request(trigger, askedBy)
+    await publisher.idle()
+  }
   return {
-    ...{ publisher, deps, releases, renderer, sent, shown, dataDir, content, confirmation },
+    ...{ build, publisher, deps, releases, renderer, sent, shown, dataDir, content, confirmation },
     async started(): Promise<void> {
       await publisher.show()
       await publisher.start()
@@ -71,8 +84,7 @@ export function createPublisherHarness({
     /** Saves a change; resolves when no build runs. */
     async save(): Promise<number> {
       content.newestChange += 1
-      publisher.request('webhook')
-      await publisher.idle()
+      await build('webhook')
       return content.newestChange
     },
   }

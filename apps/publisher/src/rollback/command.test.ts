@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { listen, newFolder, recordOf } from '../../test/helpers.ts'
 import { FolderLock } from '../folder-lock.ts'
 import { Releases } from '../releases.ts'
 
 /** `npm run rollback` as a process, on the data folder of a stopped publisher. For a running publisher see faults/kill.ts. */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rollback-'))
+const dataDir = newFolder()
 const releases = new Releases(dataDir)
 const ids: string[] = []
 
@@ -34,16 +32,7 @@ async function commandWith(env: Record<string, string>, ...args: string[]) {
 beforeAll(async () => {
   for (const newestChange of [1, 2, 3]) {
     const release = await releases.create()
-    const builtAt = '2026-11-21T10:00:00.000Z'
-    await releases.switchTo({
-      release,
-      newestChange,
-      builtAt,
-      code: '',
-      origin: 'http://localhost',
-      pages: ['/'],
-      contentSecurityPolicy: '',
-    })
+    await releases.switchTo(recordOf(release, { newestChange }))
     ids.push(release)
   }
 })
@@ -94,9 +83,9 @@ it('names a folder that does not exist, and creates none', async () => {
 /** Runs the command while a publisher holds the folder. @param answer the publisher's hook; without an answer, nothing listens on its port */
 async function commandWithPublisher(answer?: RequestListener) {
   const publisher = createServer(answer)
-  await once(publisher.listen(0, '127.0.0.1'), 'listening')
-  const folder = mkdtempSync(join(tmpdir(), 'rollback-'))
-  const lock = new FolderLock(folder, (publisher.address() as AddressInfo).port)
+  const { port } = new URL(await listen(publisher))
+  const folder = newFolder()
+  const lock = new FolderLock(folder, Number(port))
   await lock.tryAcquire()
   if (!answer) publisher.close()
   const result = await commandWith({ PUBLISHER_DATA_DIR: folder, DEPLOY_HOOK_SECRET: 'of-another-publisher' })

@@ -1,10 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../../test/publisher-harness.ts'
-
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
 
 /** A publisher with two releases. */
 async function withTwoReleases(options: Parameters<typeof createPublisherHarness>[0] = {}) {
@@ -31,7 +26,6 @@ test('a rollback shows the older release to visitors, and reports who asked for 
   expect(vi.mocked(console.log).mock.calls.at(-1)?.[0]).toBe(
     `Release ${older.release} is shown again, requested by Huda. Nothing is published until staff publish again.`,
   )
-  harness.publisher.close()
 })
 
 test('a rollback counts even if the site server and the backend cannot be told; the log names both', async () => {
@@ -47,7 +41,6 @@ test('a rollback counts even if the site server and the backend cannot be told; 
     'Showing the older release failed:',
     'Reporting that an older release is shown failed:',
   ])
-  harness.publisher.close()
 })
 
 test('while a release is pinned nothing is published, also by the next process', async () => {
@@ -65,7 +58,6 @@ test('while a release is pinned nothing is published, also by the next process',
   await next.started()
   expect(serve.mock.calls).toEqual([[older, expect.objectContaining({ by: 'Huda' })]])
   expect(await next.releases.current()).toEqual(older)
-  next.publisher.close()
 })
 
 test('a release that is chosen during a build stays: the build fails with the reason', async () => {
@@ -81,7 +73,6 @@ test('a release that is chosen during a build stays: the build fails with the re
   expect(harness.sent.at(-1)).toMatchObject({
     ...{ state: 'failed', reason: 'An older release was chosen while this one was made.' },
   })
-  harness.publisher.close()
 })
 
 test('publishing again shows the changes saved since, in a complete render', async () => {
@@ -96,28 +87,17 @@ test('publishing again shows the changes saved since, in a complete render', asy
   expect((await harness.releases.current())?.release).not.toBe(older.release)
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'staff', asked_by: 'Salem' })
   expect(make.mock.calls[0]?.[0]).not.toHaveProperty('baseDir')
-  harness.publisher.close()
-})
-
-test('publishing again tells the site server at once that nothing is pinned', async () => {
-  const { harness, older } = await withTwoReleases()
-  await harness.publisher.rollback(null, 'Huda')
-  const serve = vi.spyOn(harness.deps, 'serve')
-  await harness.publisher.resume(null)
-  expect(serve.mock.calls[0]).toEqual([older])
-  await harness.publisher.idle()
-  harness.publisher.close()
 })
 
 test('publishing again counts even if the site server cannot be told', async () => {
-  const { harness } = await withTwoReleases()
+  const { harness, older } = await withTwoReleases()
   await harness.publisher.rollback(null, 'Huda')
-  vi.spyOn(harness.deps, 'serve').mockRejectedValueOnce(new Error('unreachable'))
+  const serve = vi.spyOn(harness.deps, 'serve').mockRejectedValueOnce(new Error('unreachable'))
   await harness.publisher.resume('Salem')
+  expect(serve.mock.calls[0]).toEqual([older])
   await harness.publisher.idle()
   expect(await harness.releases.pin()).toBeUndefined()
   expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toEqual(['Showing that publishing continues failed:'])
-  harness.publisher.close()
 })
 
 test('publishing again without a rollback, or without a release, is an ordinary retry of staff', async () => {
@@ -127,13 +107,11 @@ test('publishing again without a rollback, or without a release, is an ordinary 
   await harness.publisher.idle()
   expect(serve).toHaveBeenCalledTimes(1)
   expect((await harness.releases.current())?.newestChange).toBe(newer.newestChange)
-  harness.publisher.close()
 
   const empty = createPublisherHarness()
   await empty.publisher.resume('Salem')
   await empty.publisher.idle()
   expect(empty.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'staff' })
-  empty.publisher.close()
 })
 
 test('a pin that the command line removed ends the rollback: the next sweep publishes', async () => {
@@ -144,5 +122,4 @@ test('a pin that the command line removed ends the rollback: the next sweep publ
   await harness.releases.pointTo(older.release)
   await expect.poll(() => harness.releases.current()).toMatchObject({ newestChange: harness.content.newestChange })
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'sweep' })
-  harness.publisher.close()
 })

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@bayt/dev-tools/ports'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newFolder, recordOf } from '../../test/helpers.ts'
 import { DocumentStore } from '../documents/document-store.ts'
 import { caddyText } from './caddy.ts'
 
 const isInstalled = (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'caddy')))
 
 describe.skipIf(!isInstalled)('Caddy, where it is installed', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'caddy-pdf-'))
+  const dir = newFolder()
   const site = join(dir, 'releases/1/site')
   const documents = new DocumentStore(dir)
   let caddy: ChildProcess
@@ -22,8 +22,7 @@ describe.skipIf(!isInstalled)('Caddy, where it is installed', () => {
     for (const id of [1, 2])
       await documents.put(`/ar/products/${id}.pdf`, Buffer.from('%PDF-1.4 old'), { source: 'a', title: 'A' })
     await documents.put('/ar/products/1.pdf', Buffer.from('%PDF-1.4 new'), { source: 'b', title: 'B' })
-    const facts = { newestChange: 1, builtAt: '', code: '', contentSecurityPolicy: "default-src 'none'" }
-    const record = { release: '1', origin: 'http://localhost', pages: ['/ar/products/1'], ...facts }
+    const record = recordOf('1', { pages: ['/ar/products/1'] })
     const port = await freePort(29_700)
     origin = `http://127.0.0.1:${port}`
     const text = caddyText({ record, dir: site }, undefined, documents.siteDir)

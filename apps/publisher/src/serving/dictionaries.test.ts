@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import { fileOfAddress } from '@bayt/release/addresses'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listen, newFolder, recordOf, silenceLog } from '../../test/helpers.ts'
 import { SiteServer } from '../site-server.ts'
 import { addressOf, Dictionaries, type Dictionary } from './dictionaries.ts'
 
@@ -17,7 +17,6 @@ const PAGES = ['/', '/products', '/products/7', '/articles', '/articles/2', '/ab
   path,
   path === '/' ? '/ar' : `/ar${path}`,
 ])
-const newFolder = () => mkdtempSync(join(tmpdir(), 'dictionaries-'))
 
 /** The text of a page, most of which all pages share. */
 const pageOf = (address: string, version: string) => {
@@ -86,12 +85,11 @@ describe('the dictionaries of the site', () => {
   it('are absent if their folder cannot be read, and that stops nothing', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'dictionaries'), 'no folder')
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    silenceLog()
     const dictionaries = new Dictionaries(folder)
     await dictionaries.update(release('one'))
     expect(dictionaries.newest('en')).toBeUndefined()
-    expect(logged).toHaveBeenCalledOnce()
-    logged.mockRestore()
+    expect(console.error).toHaveBeenCalledOnce()
   })
 })
 
@@ -99,35 +97,24 @@ describe('a server with dictionaries', () => {
   const folder = newFolder()
   const dictionaries = new Dictionaries(folder)
   const site = new SiteServer(undefined, dictionaries)
-  let port = 0
+  let origin = ''
 
   /** Serves a release. @returns its pages once its dictionaries are made */
   async function serve(version: string, nowMs?: number) {
     const made = release(version)
-    const record = { release: version, newestChange: 1, builtAt: '', code: '', origin: 'http://localhost', pages: made.pages }
-    site.serve({ record: { ...record, contentSecurityPolicy: '' }, dir: made.dir })
+    site.serve({ record: recordOf(version, { pages: made.pages }), dir: made.dir })
     await dictionaries.update(made, nowMs)
     return made
   }
 
   beforeAll(async () => {
-    site.server.listen(0, '127.0.0.1')
-    await once(site.server, 'listening')
-    port = (site.server.address() as AddressInfo).port
-  })
-  afterAll(() => {
-    site.server.closeAllConnections()
-    site.server.close()
+    origin = await listen(site.server)
   })
 
-  function get(path: string, headers: Record<string, string>) {
-    return new Promise<{ status?: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-      request({ port, path, headers }, async (incoming) => {
-        resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(await incoming.toArray()) })
-      })
-        .once('error', reject)
-        .end()
-    })
+  async function get(path: string, headers: Record<string, string>) {
+    const [incoming]: IncomingMessage[] = await once(request(origin + path, { headers }).end(), 'response')
+    if (!incoming) throw new Error('There is no answer.')
+    return { status: incoming.statusCode, headers: incoming.headers, body: await buffer(incoming) }
   }
 
   /** The text of an encoded body, read as a browser reads it. */

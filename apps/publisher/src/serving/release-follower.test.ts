@@ -1,31 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { newFolder, recordOf, silenceLog } from '../../test/helpers.ts'
 import { Releases } from '../releases.ts'
 import type { ServedRelease } from '../site-server.ts'
 import { ReleaseFollower } from './release-follower.ts'
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(silenceLog)
 
 function open() {
-  const dir = mkdtempSync(join(tmpdir(), 'follow-'))
+  const dir = newFolder()
   const releases = new Releases(dir)
   const served: ServedRelease[] = []
   const follower = new ReleaseFollower(releases, { serve: (release) => void served.push(release) })
   async function publish(): Promise<string> {
     const release = await releases.create()
-    const builtAt = '2026-11-22T10:00:00.000Z'
-    await releases.switchTo({
-      release,
-      newestChange: 1,
-      builtAt,
-      code: '',
-      origin: 'http://localhost',
-      pages: ['/'],
-      contentSecurityPolicy: '',
-    })
+    await releases.switchTo(recordOf(release))
     return release
   }
   return { dir, releases, served, follower, publish, shown: () => served.at(-1)?.record.release }
@@ -85,7 +75,6 @@ it.each(['', '{"release":"', '[]', '{"release":"../../etc"}', '{"release":"no-su
 )
 
 it('keeps the shown release when the data folder cannot be read, and logs that once', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const { releases, follower, publish, shown } = open()
   const first = await publish()
   await follower.start()
@@ -93,7 +82,7 @@ it('keeps the shown release when the data folder cannot be read, and logs that o
   const second = await publish()
   await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(1)
   expect(shown()).toBe(first)
-  expect(logged).toHaveBeenCalledTimes(1)
+  expect(console.error).toHaveBeenCalledTimes(1)
   reads.mockRestore()
   await expect.poll(shown).toBe(second)
   follower.close()

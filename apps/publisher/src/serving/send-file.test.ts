@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listen, newFolder } from '../../test/helpers.ts'
 import { CompressedCache } from './compressed-cache.ts'
 import { FileStore, type FoundFile, ReleaseFiles } from './release-files.ts'
 import { sendFile } from './send-file.ts'
@@ -14,7 +15,7 @@ import { sendFile } from './send-file.ts'
 
 const TEXT = 'أرز وزيت '.repeat(500)
 const LARGE = Buffer.alloc(300 * 1024, 'x')
-const dir = mkdtempSync(join(tmpdir(), 'sent-'))
+const dir = newFolder()
 writeFileSync(join(dir, 'page.html'), TEXT)
 writeFileSync(join(dir, 'photo.webp'), '0123456789')
 writeFileSync(join(dir, 'large.webp'), LARGE)
@@ -34,29 +35,16 @@ async function found(name: string): Promise<FoundFile> {
   return file
 }
 
-interface RawResponse {
-  status: number | undefined
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-function send(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
-  const { port } = server.address() as AddressInfo
-  return new Promise((resolve, reject) => {
-    request({ port, path, method, headers }, async (incoming) => {
-      const body = Buffer.concat(await incoming.toArray())
-      resolve({ status: incoming.statusCode, headers: incoming.headers, body })
-    })
-      .once('error', reject)
-      .end()
-  })
-}
-
+let origin = ''
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  origin = await listen(server)
 })
-afterAll(() => void server.close())
+
+async function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const [incoming]: IncomingMessage[] = await once(request(origin + path, { method, headers }).end(), 'response')
+  if (!incoming) throw new Error('There is no answer.')
+  return { status: incoming.statusCode, headers: incoming.headers, body: await buffer(incoming) }
+}
 
 describe('the content coding of a text', () => {
   it.each<[string | undefined, string | undefined]>([
@@ -209,11 +197,9 @@ it.runIf(process.platform === 'linux').each([{}, { range: 'bytes=5-' }])(
       response.once('close', () => void sendFile(store, file, incoming, response).then(sent.resolve, sent.reject))
       visitor.destroy()
     })
-    await once(late.listen(0, '127.0.0.1'), 'listening')
-    const visitor = connect((late.address() as AddressInfo).port, '127.0.0.1')
+    const visitor = connect(Number(new URL(await listen(late)).port), '127.0.0.1')
     visitor.write('GET /large.webp HTTP/1.1\r\nHost: x\r\n\r\n')
     await sent.promise
     await expect.poll(openFiles).toBe(0)
-    late.close()
   },
 )

@@ -1,7 +1,7 @@
+import type { BuildReport } from '@bayt/content/entities/build'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { createBuildReport, createHook, createRebuild, createRollback } from '@bayt/functions/testing'
 import { z } from 'zod'
-import type { BuildReport } from '@bayt/content/entities/build'
 import { ModelConfirmation } from '../../model-confirmation.ts'
 import { HOOK_URL, type Network, SUPABASE_URL } from './network.ts'
 import type { Simulation } from './simulation.ts'
