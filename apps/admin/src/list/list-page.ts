@@ -11,7 +11,6 @@ import type { ResourceDescriptor } from '../record/descriptor.ts'
 import { matchingOf } from '../record/languages/language-filter.ts'
 import { readWithMarks } from '../record/languages/language-options.ts'
 import { readChangedIds } from '../record/prepared/prepared-options.ts'
-import type { ScreenTexts } from '../record/texts.ts'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import type { Matching } from './bulk/read-matching.ts'
 import { orderOfRows } from './list-order.ts'
@@ -23,14 +22,11 @@ export type ListRequest = PageRequest & Pick<Matching, 'isPrepared'>
 type ShownAddress = Pick<ListAddress, 'search' | 'filters' | 'page' | 'pageSize' | 'sort'>
 
 /** Returns the query of the list page that an address names. The previous page stays on the screen until the next page has loaded. */
-export function usePageOptions<Table extends ContentTable>(
-  { table, columns }: Pick<ResourceDescriptor<Table>, 'table' | 'columns'>,
-  texts: Pick<ScreenTexts, 'fetchFailed'>,
-) {
+export function usePageOptions<Table extends ContentTable>({ table, columns, texts }: ResourceDescriptor<Table>) {
   const services = useServices()
   const text = useText()
   const { locale } = useLocale()
-  const onError = (error: Error) => toast.error(texts.fetchFailed(describeError(error, text)))
+  const onError = (error: Error) => toast.error(texts[locale].fetchFailed(describeError(error, text)))
   return (address: ShownAddress) => {
     const { search, page, pageSize } = address
     const order = orderOfRows(address.sort, columns, locale)

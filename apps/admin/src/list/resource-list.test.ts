@@ -5,7 +5,6 @@ import { act, type ComponentProps, createElement, startTransition, useState } fr
 import { expect, test, vi } from 'vitest'
 import { resourceKeys } from '../data/keys.ts'
 import type { ResourceDescriptor } from '../record/descriptor.ts'
-import type { ScreenTexts } from '../record/texts.ts'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
 import { type Selection, useSelection } from './bulk/selection-context.tsx'
 import { ResourceList } from './resource-list.tsx'
@@ -34,13 +33,15 @@ function Rows({ ids }: { ids: number[] }) {
   return ids.join()
 }
 
+const TEXTS = { loading: 'Loading…', empty: 'Nothing' }
+const DESCRIPTOR = { table: 'products', texts: { en: TEXTS }, columns: [], filters: [], groups: [] }
+
 function List() {
   const [category, setCategory] = useState('Rice')
   shown.filter = setCategory
   const address = { search: '', filters: { category }, page: 0, pageSize: 50 } as unknown as ListAddress
   const list: ComponentProps<typeof ResourceList<'products'>> = {
-    descriptor: { table: 'products', columns: [], filters: [], groups: [] } as unknown as ResourceDescriptor<'products'>,
-    texts: { loading: 'Loading…', empty: 'Nothing' } as ScreenTexts,
+    descriptor: DESCRIPTOR as unknown as ResourceDescriptor<'products'>,
     address,
     toolbar: undefined,
     children: (rows) => createElement(Rows, { ids: rows.map(({ id }) => id) }),

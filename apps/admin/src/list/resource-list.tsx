@@ -5,9 +5,8 @@ import { suggestedQuery } from '@bayt/content/search/suggestion'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import type { ResourceDescriptor } from '../record/descriptor.ts'
-import type { ScreenTexts } from '../record/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { useText } from '../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useLastDefined } from '../ui/use-kept.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
@@ -30,7 +29,6 @@ const firstRows = () => Math.ceil((window.innerHeight - HEAD_PX) / (window.inner
 
 interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
-  texts: ScreenTexts
   address: ListAddress
   toolbar: ReactNode
   children: (rows: ListRowOf<Table>[]) => ReactNode
@@ -40,16 +38,11 @@ interface ResourceListProps<Table extends ContentTable> {
  * A page of records from the server: loading, failed, empty or loaded. The newest records come first; a search has the best matches
  * first. Ordered tables are read completely instead (`orderedOptions`).
  */
-export function ResourceList<Table extends ContentTable>({
-  descriptor,
-  texts,
-  address,
-  toolbar,
-  children,
-}: ResourceListProps<Table>) {
+export function ResourceList<Table extends ContentTable>({ descriptor, address, toolbar, children }: ResourceListProps<Table>) {
   const text = useText()
+  const { locale } = useLocale()
   const { search, filters, page, pageSize } = address
-  const { request, options } = usePageOptions(descriptor, texts)(address)
+  const { request, options } = usePageOptions(descriptor)(address)
   const list = useQuery(options)
 
   useExistingPage(list, address, pageSize)
@@ -78,7 +71,7 @@ export function ResourceList<Table extends ContentTable>({
       {search !== '' && <SearchNotices table={descriptor.table} page={list.data} onRetry={() => void list.refetch()} />}
       <ListStates
         list={list}
-        texts={texts}
+        texts={descriptor.texts[locale]}
         isEmpty={({ rows }) => rows.length === 0}
         emptyActions={isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
       >

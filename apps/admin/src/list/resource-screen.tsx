@@ -32,7 +32,7 @@ export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { de
   const sortBy = useStableCallback(address.sortBy)
   const openHistory = useStableCallback(address.openHistory)
   const texts = descriptor.texts[locale]
-  const pageOf = usePageOptions(descriptor, texts)
+  const pageOf = usePageOptions(descriptor)
   const search = (words: string) => {
     // The rows are read while React Router changes the address.
     void services.queryClient.prefetchQuery(pageOf({ ...address, search: words, page: 0 }).options)
@@ -46,7 +46,6 @@ export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { de
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
       <ResourceList
         descriptor={descriptor}
-        texts={texts}
         address={address}
         toolbar={
           <>
@@ -66,7 +65,6 @@ export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { de
         {(rows) => (
           <ResourceTable
             descriptor={descriptor}
-            texts={texts}
             rows={rows}
             onEdit={edit}
             onHistory={openHistory}

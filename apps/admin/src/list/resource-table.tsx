@@ -6,7 +6,6 @@ import type { ResourceColumn, ResourceDescriptor } from '../record/descriptor.ts
 import { livePath } from '../record/live-path.ts'
 import { PreparedMark } from '../record/prepared/prepared-mark.tsx'
 import { recordName } from '../record/record-name.ts'
-import type { ScreenTexts } from '../record/texts.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
 import { SelectBox } from './bulk/select-box.tsx'
 import { ChangedCell } from './changed-cell.tsx'
@@ -19,7 +18,6 @@ import { VIEW_TEXTS } from './view-texts.ts'
 
 interface ResourceTableProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
-  texts: ScreenTexts
   rows: ListRowOf<Table>[]
   onEdit: (id: number) => void
   onHistory: (id: number) => void
@@ -36,9 +34,10 @@ interface ResourceTableProps<Table extends ContentTable> {
 export const ResourceTable = memo(Rows) as typeof Rows
 
 function Rows<Table extends ContentTable>(props: ResourceTableProps<Table>) {
-  const { descriptor, texts, rows, onEdit, onHistory, onDelete, sort, onSort, isChangedShown } = props
+  const { descriptor, rows, onEdit, onHistory, onDelete, sort, onSort, isChangedShown } = props
   const { locale } = useLocale()
   const { columns, table, rowActions } = descriptor
+  const texts = descriptor.texts[locale]
   return (
     <DataTable<ListRowOf<Table>>
       label={texts.title}

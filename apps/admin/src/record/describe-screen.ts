@@ -1,13 +1,18 @@
 import { type ContentTable, ENTITIES, type FieldName, fieldsOf, type InputOf } from '@bayt/content/entities/tables'
 import { eachLocale, type Locale } from '@bayt/content/locale'
-import type { ListRowOf } from '@bayt/content/queries/resource'
+import { runCommand } from '@bayt/content/queries/commands'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { type ListRowOf, readRecord } from '@bayt/content/queries/resource'
 import type { z } from 'zod'
 import type { FormValues } from '../data/drafts/draft.ts'
+import { contentWriter } from '../data/record-write.ts'
+import type { HistoryField } from '../history/subject.ts'
 import { contentField, type FieldEntry } from './content-field.ts'
 import type { FormDescriptor, ResourceColumn, ResourceDescriptor, ResourceFilter } from './descriptor.ts'
 import { type FieldGroup, fieldsOf as fieldsOfForm } from './fields.ts'
 import { toFormValues } from './form/form-values.ts'
 import { type LocalisedText, localisedChoices, localisedGroup } from './localised-texts.ts'
+import { recordName } from './record-name.ts'
 import type { ContentTexts, FilterTexts } from './texts.ts'
 
 type KeysOf<Texts, Part extends keyof Texts> = keyof Texts[Part] & string
@@ -49,7 +54,7 @@ export function describeScreen<Table extends ContentTable, Texts extends Content
   }
 }
 
-/** The part of a screen that its form needs. */
+/** The part of a screen that its form and its history need. */
 export function describeForm<Table extends ContentTable, Texts extends ContentTexts<Table>>(
   table: Table,
   texts: Record<Locale, Texts>,
@@ -67,7 +72,29 @@ export function describeForm<Table extends ContentTable, Texts extends ContentTe
     schema: ENTITIES[table].input as unknown as z.ZodType<InputOf<Table>>,
     groups,
     emptyValues: emptyValues(table, groups),
+    restoredBy: ['admin', 'editor'],
+    fields: historyFields(table, groups),
+    nameOf: (columns, locale) => recordName(table, columns, locale),
+    read: (client, id) => readRecord(client, table, id),
+    write: contentWriter(table),
+    bringBack: (client, id) => runCommand(client, { action: 'undelete', table, request: createRequestId(), ids: [id] }),
   }
+}
+
+function historyFields(table: ContentTable, groups: FieldGroup[]): HistoryField[] {
+  return fieldsOfForm(groups).flatMap((spec) => {
+    const field = fieldsOf(table)[spec.name]
+    if (!field) return []
+    const { kind, language, translationOf } = field
+    return {
+      name: spec.name,
+      label: spec.label,
+      kind,
+      ...(language ? { language } : {}),
+      ...(translationOf ? { translationOf } : {}),
+      ...(spec.kind === 'choice' ? { choices: spec.choices } : {}),
+    }
+  })
 }
 
 /** The title of a column of a list. */

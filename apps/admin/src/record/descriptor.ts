@@ -4,8 +4,8 @@ import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FormValues } from '../data/drafts/draft.ts'
-import type { RecordTable } from '../data/drafts/key.ts'
-import { contentWriter, type StoredRow, type WriteRecord } from '../data/record-write.ts'
+import type { StoredRow, WriteRecord } from '../data/record-write.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import type { FieldGroup } from './fields.ts'
 import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 import type { ScreenTexts } from './texts.ts'
@@ -29,9 +29,9 @@ export interface ResourceFilter {
   all: LocalisedText
 }
 
-/** A form's facts about its table. For content tables, the descriptor has these facts (`contentSubject`). */
-export interface FormSubject<Row extends StoredRow, Input extends object> {
-  table: RecordTable
+/** The facts of forms, deletions and histories about a table. */
+export interface FormSubject<Row extends StoredRow, Input extends object> extends HistorySubject {
+  texts: Record<Locale, ScreenTexts>
   schema: z.ZodType<Input>
   groups: FieldGroup[]
   /** Initial values of the form of a new record. */
@@ -39,22 +39,9 @@ export interface FormSubject<Row extends StoredRow, Input extends object> {
   write: WriteRecord<Row>
 }
 
-/** The form subject of a content table. */
-export function contentSubject<Table extends ContentTable>(
-  descriptor: FormDescriptor<Table>,
-): FormSubject<RowOf<Table>, InputOf<Table>> {
-  const { table, schema, groups, emptyValues } = descriptor
-  return { table, schema, groups, emptyValues, write: contentWriter(table) }
-}
-
-/** Facts for the form of a content table, its save and its deletion. */
-export interface FormDescriptor<Table extends ContentTable> {
+/** The subject of a content table. */
+export interface FormDescriptor<Table extends ContentTable> extends FormSubject<RowOf<Table>, InputOf<Table>> {
   table: Table
-  texts: Record<Locale, ScreenTexts>
-  schema: z.ZodType<InputOf<Table>>
-  groups: FieldGroup[]
-  /** Initial values of the form of a new record. */
-  emptyValues: FormValues
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { LazyHistory } from '../history/lazy-history.tsx'
-import { contentHistory } from '../history/subject.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { useLocale } from '../ui/i18n/locale-context.tsx'
 import type { FormDescriptor } from './descriptor.ts'
 import { FormDialog } from './form/form-dialog.tsx'
 
@@ -24,14 +22,12 @@ function withGiven<Table extends ContentTable>(descriptor: FormDescriptor<Table>
 /** The dialogs of a list: form and history of the record in the address, and the confirmation of a deletion. */
 export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsProps<Table>) {
   const { descriptor, accountId, address, deleting, onDeleteClose } = props
-  const texts = descriptor.texts[useLocale().locale]
   return (
     <>
       {address.editing !== undefined && (
         <FormDialog
           key={`${address.editing} ${address.prepared}`}
           descriptor={withGiven(descriptor, address.given)}
-          texts={texts}
           accountId={accountId}
           id={address.editing}
           continued={{ draft: address.slot, prepared: address.prepared }}
@@ -39,12 +35,7 @@ export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsPr
         />
       )}
       {address.history !== undefined && (
-        <LazyHistory
-          key={address.history}
-          subject={contentHistory(descriptor)}
-          id={address.history}
-          onClose={address.closeHistory}
-        />
+        <LazyHistory key={address.history} subject={descriptor} id={address.history} onClose={address.closeHistory} />
       )}
       {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={onDeleteClose} />}
     </>

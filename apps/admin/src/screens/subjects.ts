@@ -1,7 +1,7 @@
 import { ACCOUNT_HISTORY } from '../account/users/account-history.ts'
 import type { RecordTable } from '../data/drafts/key.ts'
 import { PATHS } from '../data/paths.ts'
-import { contentHistory, type HistorySubject } from '../history/subject.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { PICTURE_TEXTS } from '../record/picture-text/descriptor.tsx'
 import { ARTICLES } from './articles/articles.tsx'
 import { CERTIFICATES } from './certificates.tsx'
@@ -22,18 +22,18 @@ export interface Subject extends HistorySubject {
 
 /** Every table, for the screens that show records of several tables. */
 export const SUBJECTS: Record<RecordTable, Subject> = {
-  products: { ...contentHistory(PRODUCTS), listPath: '/admin/products' },
-  articles: { ...contentHistory(ARTICLES), listPath: '/admin/articles' },
-  hero_images: { ...contentHistory(HERO_IMAGES), listPath: '/admin/media?tab=hero-images' },
-  brand_logos: { ...contentHistory(BRAND_LOGOS), listPath: '/admin/media?tab=brand-logos' },
-  partners: { ...contentHistory(PARTNERS), listPath: '/admin/partners' },
-  impact_gallery: { ...contentHistory(IMPACT_GALLERY), listPath: '/admin/impact-gallery' },
-  certificates: { ...contentHistory(CERTIFICATES), listPath: PATHS.certificates },
-  tender_facts: { ...contentHistory(TENDER_FACTS), listPath: '/admin/tender-facts' },
-  trade_facts: { ...contentHistory(TRADE_FACTS), listPath: PATHS.tradeFacts },
-  trade_packs: { ...contentHistory(TRADE_PACKS), listPath: PATHS.tradePacks },
-  synonyms: { ...contentHistory(SEARCH_WORDS), listPath: '/admin/search-words' },
-  picture_texts: { ...contentHistory(PICTURE_TEXTS), listPath: PATHS.pictureTexts },
+  products: { ...PRODUCTS, listPath: '/admin/products' },
+  articles: { ...ARTICLES, listPath: '/admin/articles' },
+  hero_images: { ...HERO_IMAGES, listPath: '/admin/media?tab=hero-images' },
+  brand_logos: { ...BRAND_LOGOS, listPath: '/admin/media?tab=brand-logos' },
+  partners: { ...PARTNERS, listPath: '/admin/partners' },
+  impact_gallery: { ...IMPACT_GALLERY, listPath: '/admin/impact-gallery' },
+  certificates: { ...CERTIFICATES, listPath: PATHS.certificates },
+  tender_facts: { ...TENDER_FACTS, listPath: '/admin/tender-facts' },
+  trade_facts: { ...TRADE_FACTS, listPath: PATHS.tradeFacts },
+  trade_packs: { ...TRADE_PACKS, listPath: PATHS.tradePacks },
+  synonyms: { ...SEARCH_WORDS, listPath: '/admin/search-words' },
+  picture_texts: { ...PICTURE_TEXTS, listPath: PATHS.pictureTexts },
   admin_users: { ...ACCOUNT_HISTORY, listPath: '/admin/users' },
 }
 

@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest'
 import type { Services } from '../../data/services.tsx'
 import { en } from '../../ui/i18n/en.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import { USER_TEXTS } from './texts.ts'
 import { UserFormDialog } from './user-dialogs.tsx'
 
 vi.mock('../../data/drafts/claim.ts', () => ({ claimDraft: () => new Promise(() => undefined) }))
@@ -22,7 +21,6 @@ test.each([
       id: 57,
       staff: staff as unknown as UseQueryResult<AdminUser[]>,
       protection: undefined,
-      texts: USER_TEXTS.en,
       accountId: 1,
       continued: {},
       onClose: () => undefined,

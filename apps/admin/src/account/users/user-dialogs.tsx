@@ -24,7 +24,6 @@ interface UserFormDialogProps {
   id: number | 'new'
   staff: UseQueryResult<AdminUser[]>
   protection: Protection | undefined
-  texts: UserTexts
   accountId: number
   continued: Continued
   onClose: () => void
@@ -44,15 +43,8 @@ export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDia
     error: isMissing ? new ContentError('not_found', 'This account does not exist any more.') : staff.error,
     refetch: staff.refetch,
   }
-  return (
-    <FormDialogFrame
-      {...dialog}
-      id={id}
-      record={record}
-      subject={accountSubject(id === 'new' ? 'new' : { protection }, minLength)}
-      history={ACCOUNT_HISTORY}
-    />
-  )
+  const subject = accountSubject(id === 'new' ? 'new' : { protection }, minLength)
+  return <FormDialogFrame {...dialog} id={id} record={record} subject={subject} />
 }
 
 export function DeleteUserDialog({ account, texts, onClose }: { account: AdminUser; texts: UserTexts; onClose: () => void }) {
@@ -97,7 +89,8 @@ export function accountSubject(
     },
   ]
   return {
-    table: 'admin_users',
+    ...ACCOUNT_HISTORY,
+    texts: USER_TEXTS,
     schema: isNew ? newAccountInput(minLength) : adminUserInput,
     groups,
     emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),

@@ -140,7 +140,6 @@ function Users({ viewer }: { viewer: SessionUser }) {
           id={address.editing}
           staff={staff}
           protection={edited && protectionOf(edited, viewer, accounts)}
-          texts={texts}
           accountId={viewer.id}
           continued={{ draft: address.slot }}
           onClose={address.closeForm}

@@ -1,7 +1,5 @@
 import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { contentHistory } from '../../history/subject.ts'
-import { contentSubject } from '../../record/descriptor.ts'
 import { FormButtons } from '../../record/form/form-buttons.tsx'
 import { FormField } from '../../record/form/form-field.tsx'
 import { FormFrame } from '../../record/form/form-frame.tsx'
@@ -15,7 +13,6 @@ import { type Continued, useOpenedForm } from '../../record/prepared/use-opened-
 import { PresenceLine } from '../../record/presence/presence-line.tsx'
 import { useFormPreview } from '../../record/preview/use-form-preview.tsx'
 import { FormReadiness } from '../../record/readiness/form-readiness.tsx'
-import type { ScreenTexts } from '../../record/texts.ts'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 import { isComposing } from '../../ui/keyboard.ts'
 import { ReadState } from '../../ui/read-state.tsx'
@@ -24,7 +21,6 @@ import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
 
 interface InlineFormProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   record: RowOf<Table> | undefined
@@ -47,9 +43,8 @@ export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Ta
   return (
     <InlineFields<RowOf<Table>, InputOf<Table>>
       {...options}
-      subject={contentSubject(descriptor)}
+      subject={descriptor}
       columns={descriptor.columns}
-      history={contentHistory(descriptor)}
       {...claimed}
       prepared={prepared}
       isEnded={isEnded}
@@ -72,7 +67,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const { subject, id, onDone } = options
   const recordForm = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
+  const history = useFormHistory({ subject, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
   const preview = useFormPreview({
     table: subject.table,
     id,

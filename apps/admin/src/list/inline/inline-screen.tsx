@@ -6,7 +6,6 @@ import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { LazyHistory } from '../../history/lazy-history.tsx'
-import { contentHistory } from '../../history/subject.ts'
 import { ownLanguageFirst } from '../../record/fields.ts'
 import { BadgeFilter } from '../../record/languages/badge-filter.tsx'
 import { markFilters } from '../../record/languages/language-filter.ts'
@@ -88,7 +87,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
   // A deleted record has no row, but its draft must stay reachable.
   const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
-  const form = { descriptor, texts, accountId: account.id, continued: { draft: slot, prepared }, onClose: closeForm }
+  const form = { descriptor, accountId: account.id, continued: { draft: slot, prepared }, onClose: closeForm }
 
   return (
     <>
@@ -131,7 +130,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         >
           {() => {
             const rows = shown.rows ?? []
-            const table = { descriptor, texts, rows, onEdit: edit, onHistory: openHistory, onDelete: setDeleting }
+            const table = { descriptor, rows, onEdit: edit, onHistory: openHistory, onDelete: setDeleting }
             return typeof editing === 'number' && isInTable ? (
               <InlineTable key={`${slot}/${prepared}`} {...table} {...form} editing={editing} />
             ) : (
@@ -140,9 +139,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
           }}
         </ListStates>
       </OrderedSelection>
-      {history !== undefined && (
-        <LazyHistory key={history} subject={contentHistory(descriptor)} id={history} onClose={closeHistory} />
-      )}
+      {history !== undefined && <LazyHistory key={history} subject={descriptor} id={history} onClose={closeHistory} />}
       {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
@@ -195,8 +192,9 @@ interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps
 
 /** The rows while no row is edited. Staff reorder the rows by dragging, by keyboard and by buttons. */
 function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
-  const { descriptor, texts, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
+  const { descriptor, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
+  const texts = descriptor.texts[locale]
   const nameOf = (row: RowOf<Table>) => nameOrNumber(descriptor.table, row, locale)
   const order = useOrder(useReorder(descriptor.table), rows, nameOf, isFiltered)
   return (

@@ -1,7 +1,6 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { Continued } from '../../record/prepared/use-opened-change.ts'
 import { nameOrNumber } from '../../record/record-name.ts'
-import type { ScreenTexts } from '../../record/texts.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import list from '../list.module.css'
 import { DeleteButton, EditButton, HistoryButton } from '../row-actions.tsx'
@@ -12,7 +11,6 @@ import { InlineForm } from './inline-form.tsx'
 
 export interface InlineTableProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  texts: ScreenTexts
   rows: RowOf<Table>[]
   onEdit: (id: number) => void
   onHistory: (id: number) => void
@@ -31,9 +29,10 @@ interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<
  * disabled, so that a move cannot conflict with the edit.
  */
 export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
-  const { texts, rows, editing, descriptor, accountId, continued, onClose } = props
+  const { rows, editing, descriptor, accountId, continued, onClose } = props
   const { columns } = descriptor
   const { locale } = useLocale()
+  const texts = descriptor.texts[locale]
   return (
     <table className={list.table} aria-label={texts.title}>
       <thead className={list.head}>
@@ -55,7 +54,6 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
               <td className={list.cell} colSpan={columns.length + 1}>
                 <InlineForm
                   descriptor={descriptor}
-                  texts={texts}
                   accountId={accountId}
                   id={row.id}
                   record={row}

@@ -1,23 +1,19 @@
 import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
 import type { StoredRow } from '../../data/record-write.ts'
-import type { HistorySubject } from '../../history/subject.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
-import { useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { type Read, ReadState } from '../../ui/read-state.tsx'
 import { useLastDefined } from '../../ui/use-kept.ts'
 import type { FormSubject } from '../descriptor.ts'
 import { draftOfChange } from '../prepared/prepared-values.ts'
 import { type Continued, useOpenedForm } from '../prepared/use-opened-change.ts'
-import type { ScreenTexts } from '../texts.ts'
 import { RecordForm } from './record-form.tsx'
 import { WaitForDraft } from './wait-for-draft.tsx'
 
 interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
-  history: HistorySubject
-  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   continued: Continued
@@ -28,10 +24,11 @@ interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
 
 /** Create or edit: waits for the record and its draft, then shows the form. */
 export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
-  const { record, texts, id, continued, onClose, ...form } = props
+  const { record, id, continued, onClose, ...form } = props
   const text = useText()
   const isNew = id === 'new'
   const { subject, accountId } = form
+  const texts = subject.texts[useLocale().locale]
   const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm({ accountId, table: subject.table, id }, continued)
   // An open form must not unmount while its record is refetched, or when the refetch fails.
   const row = useLastDefined(record.data)
@@ -49,7 +46,6 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           // If the draft is discarded before the record arrives, the record opens a new form.
           key={isDraftDiscarded ? 'record' : 'draft'}
           {...form}
-          texts={texts}
           id={id}
           record={isNew ? undefined : row}
           slot={claimed.slot}

@@ -3,15 +3,12 @@ import { isFullRow, type ListRowOf, type Page, readRecord } from '@bayt/content/
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { resourceKeys } from '../../data/keys.ts'
 import { type Services, useServices } from '../../data/services.tsx'
-import { contentHistory } from '../../history/subject.ts'
-import { contentSubject, type FormDescriptor } from '../descriptor.ts'
+import type { FormDescriptor } from '../descriptor.ts'
 import type { Continued } from '../prepared/use-opened-change.ts'
-import type { ScreenTexts } from '../texts.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
 
 interface FormDialogProps<Table extends ContentTable> {
   descriptor: FormDescriptor<Table>
-  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   continued: Continued
@@ -26,7 +23,7 @@ export function FormDialog<Table extends ContentTable>({ descriptor, ...dialog }
   // Reads all properties here: a query notifies only about properties that were read.
   const { data, isError, isPaused, error, refetch } = query
   const record = { data, isError, isPaused, error, refetch }
-  return <FormDialogFrame {...dialog} subject={contentSubject(descriptor)} history={contentHistory(descriptor)} record={record} />
+  return <FormDialogFrame {...dialog} subject={descriptor} record={record} />
 }
 
 /** A record. Starts as the row of a cached list, if that row has every column. */

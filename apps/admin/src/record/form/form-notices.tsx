@@ -55,12 +55,12 @@ export function FormNotices({ recordForm }: FormNoticesProps) {
 
 /** Shown as soon as the form knows that somebody deleted its record; offers to restore the record. */
 function GoneNotice({ recordForm }: FormNoticesProps) {
-  const { id, save, subject, history } = recordForm
+  const { id, save, subject } = recordForm
   const { form: text } = useText()
   const isRefused = save.error instanceof ContentError && save.error.kind === 'not_found'
   const isDeleted = useIsDeleted(subject.table, id)
   if (id === 'new') return isRefused && <Notice tone="error">{text.goneSinceSent}</Notice>
-  return (isDeleted || isRefused) && <RestoreNotice id={id} history={history} onRestored={save.reset} />
+  return (isDeleted || isRefused) && <RestoreNotice id={id} history={subject} onRestored={save.reset} />
 }
 
 /** Whether the record was deleted while its form is open: checked as often as presence, while the tab is visible. */

@@ -8,11 +8,9 @@ import type { Draft } from '../../data/drafts/draft.ts'
 import { listDrafts, removeDrafts } from '../../data/drafts/store.ts'
 import type { Columns, RecordWrite } from '../../data/record-write.ts'
 import type { Undo } from '../../data/undo.ts'
-import type { HistorySubject } from '../../history/subject.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
 import type { FormSubject } from '../descriptor.ts'
-import type { ScreenTexts } from '../texts.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 /** Forms for tests, on a device that can fail, with a save that the test answers. Browser tests use the real save. */
@@ -70,7 +68,9 @@ interface Save {
   refuse: (error: Error) => void
 }
 export const saves: Save[] = []
+const TEXTS = { created: 'Created', updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` }
 export const SUBJECT: FormSubject<Row, Input> = {
+  ...({ texts: eachLocale(() => TEXTS) } as unknown as FormSubject<Row, Input>),
   table: 'partners',
   schema: z.object({
     name: z.string(),
@@ -103,7 +103,6 @@ export const SUBJECT: FormSubject<Row, Input> = {
       })
     }),
 }
-const TEXTS = { created: 'Created', updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` }
 
 /** Closes the forms that tests have left open. */
 const leftOpen: (() => void)[] = []
@@ -113,8 +112,6 @@ export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<R
   const onDone = vi.fn()
   const options: RecordFormOptions<Row, Input> = {
     subject: SUBJECT,
-    history: {} as HistorySubject,
-    texts: TEXTS as unknown as ScreenTexts,
     ...{ accountId: 1, id: RECORD.id, record: RECORD, slot: 1, draft, onDone, onNothingLeft: () => undefined },
     ...given,
   }

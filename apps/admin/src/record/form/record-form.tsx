@@ -28,7 +28,8 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const { subject, id, onDone } = options
   const recordForm = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
+  const { save } = subject.texts[useLocale().locale]
+  const history = useFormHistory({ subject, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
   const preview = useFormPreview({
     table: subject.table,
     id,
@@ -60,7 +61,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
               recordForm={recordForm}
               history={history.button}
               preview={preview.button}
-              save={options.texts.save ?? (id === 'new' ? text.create : text.update)}
+              save={save ?? (id === 'new' ? text.create : text.update)}
               onClose={onClose}
             />
           </DialogFoot>

@@ -7,11 +7,10 @@ import { z } from 'zod'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import type { Columns, RecordWrite, RecordWritten } from '../../data/record-write.ts'
 import type { Services } from '../../data/services.tsx'
-import type { FormSubject } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
 import { MergeConflict } from '../merge/merge-conflict.ts'
 import { baseValues, type FormBaseline, toFormValues } from './form-values.ts'
-import { saveForm } from './save-form.ts'
+import { type SaveJob, saveForm } from './save-form.ts'
 
 /**
  * Random histories of two and three editors of one record over an unreliable connection, with crashes: a word is lost only if
@@ -83,12 +82,12 @@ class Editor {
   baseline: { current: FormBaseline }
   /** The draft on the device. */
   kept: FormBaseline
-  readonly #subject: FormSubject<Row, Input>
+  readonly #subject: SaveJob<Row, Input>['subject']
   readonly #id: number | 'new'
 
   constructor(server: Server, id: number | 'new') {
     const write = (_client: unknown, given: RecordWrite) => server.call(given)
-    this.#subject = { table: 'articles', schema: SCHEMA, groups: GROUPS, emptyValues: EMPTY, write }
+    this.#subject = { schema: SCHEMA, groups: GROUPS, emptyValues: EMPTY, write }
     this.#id = id
     const row = id === 'new' ? undefined : server.rows.get(id)
     this.kept = { seen: row ? { title: row.title, body: row.body } : {} }

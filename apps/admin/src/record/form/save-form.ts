@@ -14,7 +14,7 @@ import type { KeptDraft } from './use-kept-draft.ts'
 /** The save of a form. */
 export interface SaveJob<Row extends StoredRow, Input extends object> {
   services: Pick<Services, 'client'>
-  subject: FormSubject<Row, Input>
+  subject: Pick<FormSubject<Row, Input>, 'schema' | 'groups' | 'emptyValues' | 'write'>
   id: number | 'new'
   /**
    * The baseline follows each step, so that the draft continues at the point where a crash or a broken connection interrupted the

@@ -10,7 +10,6 @@ import { listDrafts, removeDrafts } from '../../data/drafts/store.ts'
 import type { HistorySubject } from '../../history/subject.ts'
 import { type ShownPart, showInConsole } from '../../ui/in-console.test-data.tsx'
 import type { FormSubject } from '../descriptor.ts'
-import type { ScreenTexts } from '../texts.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { type RecordFormState, useRecordForm } from './use-record-form.ts'
@@ -20,6 +19,7 @@ import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 const RECORD = { id: 5, updated_at: 'v1', name: 'Rice' }
 const NAME = { kind: 'text', name: 'name', label: eachLocale(() => ''), hint: eachLocale(() => undefined) } as const
 const SUBJECT: FormSubject<typeof RECORD, { name: string }> = {
+  ...({ texts: eachLocale(() => ({})) } as HistorySubject & { texts: FormSubject<typeof RECORD, object>['texts'] }),
   table: 'admin_users',
   schema: z.object({ name: z.string() }),
   groups: [{ key: 'all', title: eachLocale(() => ''), rows: [NAME] }],
@@ -32,7 +32,7 @@ const shown: { recordForm?: RecordFormState; screen?: ShownPart } = {}
 
 function Form(claimed: Omit<ClaimedDraft, 'slot'>) {
   const recordForm = useRecordForm({
-    ...{ subject: SUBJECT, history: {} as HistorySubject, texts: {} as ScreenTexts, accountId: 1, slot: 1 },
+    ...{ subject: SUBJECT, accountId: 1, slot: 1 },
     ...{ id: RECORD.id, record: RECORD, ...claimed, onDone: () => undefined, onNothingLeft: () => undefined },
   })
   shown.recordForm = recordForm

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 
 interface FormHistoryOptions {
-  history: HistorySubject
+  subject: HistorySubject
   id: number | 'new'
   hasUnsavedWork: () => boolean
   onDone: () => void
@@ -18,7 +18,7 @@ interface FormHistoryOptions {
  * @returns the button, and the dialog, which must be outside the form, so that its keys do not reach the form
  */
 export function useFormHistory(options: FormHistoryOptions): { button: ReactNode; dialog: ReactNode } {
-  const { history, id, hasUnsavedWork, onDone } = options
+  const { subject, id, hasUnsavedWork, onDone } = options
   const { form: text } = useText()
   const [isOpen, setOpen] = useState(false)
   if (id === 'new') return { button: null, dialog: null }
@@ -31,7 +31,7 @@ export function useFormHistory(options: FormHistoryOptions): { button: ReactNode
     ),
     dialog: isOpen && (
       <LazyHistory
-        subject={history}
+        subject={subject}
         id={id}
         onRestored={() => {
           if (!hasUnsavedWork()) onDone()

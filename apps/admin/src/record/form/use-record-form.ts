@@ -3,11 +3,8 @@ import { ContentError } from '@bayt/content/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
-import type { z } from 'zod'
 import type { Draft, FormValues } from '../../data/drafts/draft.ts'
-import type { RecordTable } from '../../data/drafts/key.ts'
 import type { StoredRow } from '../../data/record-write.ts'
-import type { HistorySubject } from '../../history/subject.ts'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import type { FormSubject } from '../descriptor.ts'
@@ -16,7 +13,6 @@ import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import { isPreparable } from '../prepared/is-preparable.ts'
 import type { OpenedChange } from '../prepared/use-opened-change.ts'
 import { usePrepare } from '../prepared/use-prepare.ts'
-import type { ScreenTexts } from '../texts.ts'
 import {
   baseValues,
   type FormBaseline,
@@ -33,8 +29,6 @@ import { useSave } from './use-save.ts'
 
 export interface RecordFormOptions<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
-  history: HistorySubject
-  texts: ScreenTexts
   accountId: number
   id: number | 'new'
   record: Row | undefined
@@ -77,7 +71,7 @@ function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: 
 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
-  const { subject, history, texts, accountId, id, slot, draft, onDone, onNothingLeft } = options
+  const { subject, accountId, id, slot, draft, onDone, onNothingLeft } = options
   const prepared = options.prepared?.draft
   const start = draft ?? prepared
   const [baseline] = useState((): { current: FormBaseline } => ({ current: baselineOf({ ...options, draft: start }) }))
@@ -96,7 +90,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const keptDraft = useKeptDraft(form, key, baseline, subject, draft)
   const { uploads, ...pictures } = useFormUploads(key, baseline, keptDraft)
   const isDraftUnread = options.isUnread === true
-  const saving = useSave({ subject, history, texts, accountId, form, id, baseline, keptDraft, isDraftUnread })
+  const saving = useSave({ subject, accountId, form, id, baseline, keptDraft, isDraftUnread })
   const { save } = saving
   const { table } = subject
   const isHidden = options.record !== undefined && isPreparable(table) && !isVisible(table, options.record)
@@ -214,7 +208,6 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     subject,
     /** In the order of the form. */
     fields: fieldsOf(subject.groups),
-    history,
     form,
     submit,
     save,
@@ -253,6 +246,6 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
 /** The part of a form's state that its components use, for any table. */
 export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'save' | 'subject'> & {
-  subject: { table: RecordTable; schema: z.ZodType<object> }
+  subject: FormSubject<StoredRow, object>
   save: { isPending: boolean; error: Error | null; reset: () => void }
 }

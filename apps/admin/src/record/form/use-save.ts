@@ -8,24 +8,22 @@ import { useServices } from '../../data/services.tsx'
 import { undoOf } from '../../data/undo.ts'
 import { useAfterWrite } from '../../data/use-after-write.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
-import type { HistorySubject } from '../../history/subject.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { TOAST_MS } from '../../ui/toasts.tsx'
 import { useIsShown } from '../../ui/use-is-shown.ts'
+import type { FormSubject } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
 import { loadMerge } from '../merge/load-merge.ts'
 import { type IncomingField, MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import { readPreparedAgain, requireNewest } from '../prepared/prepared-options.ts'
 import { describeRefusal } from '../prepared/texts.ts'
-import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/undo-button.tsx'
 import { sameValues } from './form-values.ts'
 import { type SavedForm, type SaveJob, saveForm } from './save-form.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
 interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<SaveJob<Row, Input>, 'services'> {
-  history: HistorySubject
-  texts: ScreenTexts
+  subject: FormSubject<Row, Input>
   form: UseFormReturn<FormValues>
   keptDraft: KeptDraft
   isDraftUnread: boolean
@@ -36,10 +34,11 @@ interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<
  * Values typed during the save stay a draft.
  */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
-  const { subject, history, texts, form, baseline, keptDraft, isDraftUnread } = options
+  const { subject, form, baseline, keptDraft, isDraftUnread } = options
   const services = useServices()
   const text = useText()
   const { locale } = useLocale()
+  const texts = subject.texts[locale]
   const afterWrite = useAfterWrite(subject.table)
   /** The fields into which changes of others were merged in the conflicts that staff have already answered. */
   const settled = useRef<IncomingField[]>([])
@@ -63,7 +62,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
     settled.current = []
     if (all.length === 0) return
     const merge = await loadMerge()
-    merge.showIncoming({ services, subject, history, id: row.id, values, incoming: all, text, locale, afterWrite })
+    merge.showIncoming({ services, subject, id: row.id, values, incoming: all, text, locale, afterWrite })
   }
 
   const save = useSingleMutation({

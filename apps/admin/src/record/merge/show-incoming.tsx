@@ -6,7 +6,6 @@ import type { FormValues } from '../../data/drafts/draft.ts'
 import { describeError } from '../../data/errors/describe.ts'
 import type { Columns, StoredRow } from '../../data/record-write.ts'
 import type { Services } from '../../data/services.tsx'
-import type { HistorySubject } from '../../history/subject.ts'
 import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Dictionary } from '../../ui/i18n/dictionary.ts'
@@ -70,7 +69,6 @@ export function lastWords(text: string): string {
 interface MergedSave<Row extends StoredRow, Input extends object> {
   services: Services
   subject: FormSubject<Row, Input>
-  history: HistorySubject
   id: number
   /** The saved values. */
   values: FormValues
@@ -85,7 +83,7 @@ interface MergedSave<Row extends StoredRow, Input extends object> {
  * staff close it, because the words are published.
  */
 export function showIncoming<Row extends StoredRow, Input extends object>(save: MergedSave<Row, Input>): void {
-  const { services, subject, history, id, values, incoming, text, locale, afterWrite } = save
+  const { services, subject, id, values, incoming, text, locale, afterWrite } = save
   const takeOut = async () => {
     const columnsOf = (fields: FormValues): Columns => {
       const input: Columns = Object.fromEntries(Object.entries(subject.schema.parse({ ...values, ...fields })))
@@ -114,7 +112,7 @@ export function showIncoming<Row extends StoredRow, Input extends object>(save: 
       void takeOut()
     },
   }
-  const notice = toast(sayWhoChanged(incoming, history, text, locale), {
+  const notice = toast(sayWhoChanged(incoming, subject, text, locale), {
     description: <IncomingList {...list} />,
     duration: TOAST_MS.untilClosed,
   })

@@ -23,11 +23,15 @@ const GROUPS = PICTURE_TEXTS.groups.map((group) => ({
 export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogProps) {
   const { locale } = useLocale()
   const text = useText()
-  const descriptor = { ...PICTURE_TEXTS, groups: GROUPS, emptyValues: { ...PICTURE_TEXTS.emptyValues, image_url: url } }
+  const descriptor = {
+    ...PICTURE_TEXTS,
+    texts: { ...PICTURE_TEXTS.texts, [locale]: { ...PICTURE_TEXTS.texts[locale], save: text.form.save } },
+    groups: GROUPS,
+    emptyValues: { ...PICTURE_TEXTS.emptyValues, image_url: url },
+  }
   return (
     <FormDialog
       descriptor={descriptor}
-      texts={{ ...PICTURE_TEXTS.texts[locale], save: text.form.save }}
       accountId={accountId}
       id={known?.id ?? 'new'}
       continued={known ? {} : { draft: pictureDraft(url) }}
