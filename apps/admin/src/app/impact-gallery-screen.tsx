@@ -4,10 +4,5 @@ import { ManyPictures } from '../screens/impact-gallery/many/many-pictures.tsx'
 
 /** Manage Impact Gallery (spec: admin §2). */
 export function Component() {
-  return (
-    <InlineScreen
-      descriptor={IMPACT_GALLERY}
-      renderBeside={(rows, accountId) => <ManyPictures rows={rows} accountId={accountId} />}
-    />
-  )
+  return <InlineScreen descriptor={IMPACT_GALLERY} renderBeside={(rows) => <ManyPictures rows={rows} />} />
 }

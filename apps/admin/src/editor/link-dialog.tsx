@@ -7,12 +7,13 @@ import { FIXED_PATHS } from '@bayt/release/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, type SyntheticEvent, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useServices } from '../data/services.tsx'
 import { searchRecords } from '../list/search/search-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
+import { OutsideForm } from '../ui/outside-form.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { schema } from './schema.ts'
@@ -97,14 +98,10 @@ interface WritingDialogProps {
   children: ReactNode
 }
 
-/** Events of a dialog also reach the form around the dialog: without this function, the form would be saved. */
-const stop = (event: SyntheticEvent) => event.stopPropagation()
-
 /** A dialog of the editor. */
 export function WritingDialog({ title, apply, cancel, onApply, remove, onClose, children }: WritingDialogProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
-    <div onSubmit={stop} onKeyDown={stop}>
+    <OutsideForm>
       <Dialog title={title} size="medium" onClose={onClose} hasClose>
         <form
           noValidate
@@ -128,7 +125,7 @@ export function WritingDialog({ title, apply, cancel, onApply, remove, onClose, 
           </DialogFoot>
         </form>
       </Dialog>
-    </div>
+    </OutsideForm>
   )
 }
 

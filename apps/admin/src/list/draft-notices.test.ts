@@ -25,7 +25,7 @@ vi.mock('../data/drafts/store.ts', () => ({
 }))
 vi.mock('../data/drafts/claim.ts', () => ({ claimedKeys: async () => new Set(device.claimed) }))
 
-const NOTICES = { ...draftsOf('partners'), accountId: 1, onContinue: () => undefined }
+const NOTICES = { ...draftsOf('partners'), onContinue: () => undefined }
 
 afterEach(() => {
   device.claimed.clear()

@@ -9,6 +9,7 @@ import { draftsOptions, refreshDrafts } from '../data/drafts/queries.ts'
 import { removeDrafts } from '../data/drafts/store.ts'
 import { inTime } from '../data/in-time.ts'
 import { useServices } from '../data/services.tsx'
+import { useAccountId } from '../data/session/use-session.ts'
 import { recordNumber } from '../record/record-name.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -20,17 +21,16 @@ interface DraftNoticesProps {
   table: RecordTable
   /** Name of the record of a draft; empty if the record has no name yet. */
   nameOf: (values: FormValues, locale: Locale) => string
-  accountId: number
   onContinue: (id: number | 'new', slot: number) => void
 }
 
 /** Offers the unsaved drafts of this device, with their age. */
-export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoticesProps) {
+export function DraftNotices({ table, nameOf, onContinue }: DraftNoticesProps) {
   const { drafts: text } = useText()
   const { locale } = useLocale()
   const { queryClient } = useServices()
   const [discarding, setDiscarding] = useState<DraftKey>()
-  const stored = useQuery(draftsOptions(accountId))
+  const stored = useQuery(draftsOptions(useAccountId()))
   const drafts = (stored.data ?? []).filter(({ key }) => key.table === table && !isOfDrop(key))
 
   return (

@@ -12,7 +12,6 @@ vi.mock('./search/search-page.ts', () => ({ searchPage: vi.fn(async () => rows),
 vi.mock('./draft-notices.tsx', () => ({ DraftNotices: () => null }))
 vi.mock('../record/record-dialogs.tsx', () => ({ RecordDialogs: () => null }))
 vi.mock('./resource-table.tsx', () => ({ ResourceTable: () => null }))
-vi.mock('../data/session/use-session.ts', () => ({ useAccount: () => ({ id: 1 }) }))
 /** An address that never changes. */
 vi.mock('react-router-dom', () => ({ useSearchParams: () => [new URLSearchParams(), () => {}] }))
 

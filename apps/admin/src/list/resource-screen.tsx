@@ -2,7 +2,6 @@ import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { SearchedTable } from '@bayt/content/search/searched-texts'
 import { useState } from 'react'
 import { useServices } from '../data/services.tsx'
-import { useAccount } from '../data/session/use-session.ts'
 import type { ResourceDescriptor } from '../record/descriptor.ts'
 import { markFilters } from '../record/languages/language-filter.ts'
 import { PreparedNew } from '../record/prepared/prepared-mark.tsx'
@@ -24,7 +23,6 @@ import { useListAddress } from './use-list-address.ts'
 export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
   const services = useServices()
   const { locale } = useLocale()
-  const account = useAccount()
   const languages = markFilters(descriptor.table)
   const address = useListAddress([...descriptor.filters, ...languages], descriptor.columns)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
@@ -38,12 +36,11 @@ export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { de
     void services.queryClient.prefetchQuery(pageOf({ ...address, search: words, page: 0 }).options)
     address.setSearch(words)
   }
-  if (!account) return null
 
   return (
     <>
       <ScreenHead title={texts.title} action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>} />
-      <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
+      <DraftNotices {...draftsOf(descriptor.table)} onContinue={address.edit} />
       <ResourceList
         descriptor={descriptor}
         address={address}
@@ -75,13 +72,7 @@ export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { de
           />
         )}
       </ResourceList>
-      <RecordDialogs
-        descriptor={descriptor}
-        accountId={account.id}
-        address={address}
-        deleting={deleting}
-        onDeleteClose={() => setDeleting(undefined)}
-      />
+      <RecordDialogs descriptor={descriptor} address={address} deleting={deleting} onDeleteClose={() => setDeleting(undefined)} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { FormDialog } from './form/form-dialog.tsx'
 
 interface RecordDialogsProps<Table extends ContentTable> {
   descriptor: FormDescriptor<Table>
-  accountId: number
   address: Pick<ListAddress, 'editing' | 'slot' | 'given' | 'prepared' | 'closeForm' | 'history' | 'closeHistory'>
   deleting: { id: number } | undefined
   onDeleteClose: () => void
@@ -21,14 +20,13 @@ function withGiven<Table extends ContentTable>(descriptor: FormDescriptor<Table>
 
 /** The dialogs of a list: form and history of the record in the address, and the confirmation of a deletion. */
 export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsProps<Table>) {
-  const { descriptor, accountId, address, deleting, onDeleteClose } = props
+  const { descriptor, address, deleting, onDeleteClose } = props
   return (
     <>
       {address.editing !== undefined && (
         <FormDialog
           key={`${address.editing} ${address.prepared}`}
           descriptor={withGiven(descriptor, address.given)}
-          accountId={accountId}
           id={address.editing}
           continued={{ draft: address.slot, prepared: address.prepared }}
           onClose={address.closeForm}

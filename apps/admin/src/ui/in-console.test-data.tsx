@@ -6,9 +6,14 @@ import { onTestFinished } from 'vitest'
 import { type Services, ServicesProvider } from '../data/services.tsx'
 import { LocaleProvider } from './i18n/locale-context.tsx'
 
-/** The surroundings of a console screen: a language, services and queries. */
+const STAFF = { status: 'signed_in', session: { user: { id: 1 } }, endsSoon: false }
+const SESSION = { get: () => STAFF, subscribe: () => () => undefined }
+
+/** The surroundings of a console screen: a language, services, an account and queries. */
 function InConsole({ given, children }: { given: Partial<Services>; children: ReactNode }) {
-  const [services] = useState(() => ({ queryClient: new QueryClient(), client: {}, ...given }) as Services)
+  const [services] = useState(
+    () => ({ queryClient: new QueryClient(), client: {}, session: SESSION, ...given }) as unknown as Services,
+  )
   return (
     <LocaleProvider>
       <ServicesProvider services={services}>

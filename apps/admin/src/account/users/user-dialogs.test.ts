@@ -21,7 +21,6 @@ test.each([
       id: 57,
       staff: staff as unknown as UseQueryResult<AdminUser[]>,
       protection: undefined,
-      accountId: 1,
       continued: {},
       onClose: () => undefined,
     })

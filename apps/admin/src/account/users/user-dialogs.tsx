@@ -24,7 +24,6 @@ interface UserFormDialogProps {
   id: number | 'new'
   staff: UseQueryResult<AdminUser[]>
   protection: Protection | undefined
-  accountId: number
   continued: Continued
   onClose: () => void
 }

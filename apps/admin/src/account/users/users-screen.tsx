@@ -104,7 +104,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
         action={!isReadOnly && <AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
       />
       {isReadOnly && <Notice tone="attention">{texts.readOnly}</Notice>}
-      {!isReadOnly && <DraftNotices {...DRAFTS} accountId={viewer.id} onContinue={address.edit} />}
+      {!isReadOnly && <DraftNotices {...DRAFTS} onContinue={address.edit} />}
       <ListToolbar address={address} filters={[]} texts={texts} />
       <ListStates
         list={staff}
@@ -140,7 +140,6 @@ function Users({ viewer }: { viewer: SessionUser }) {
           id={address.editing}
           staff={staff}
           protection={edited && protectionOf(edited, viewer, accounts)}
-          accountId={viewer.id}
           continued={{ draft: address.slot }}
           onClose={address.closeForm}
         />

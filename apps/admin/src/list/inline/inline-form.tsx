@@ -5,7 +5,6 @@ import { FormField } from '../../record/form/form-field.tsx'
 import { FormFrame } from '../../record/form/form-frame.tsx'
 import { FormNotices } from '../../record/form/form-notices.tsx'
 import { saveOnKeys } from '../../record/form/save-keys.ts'
-import { useFormHistory } from '../../record/form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../../record/form/use-record-form.ts'
 import { WaitForDraft } from '../../record/form/wait-for-draft.tsx'
 import { draftOfChange } from '../../record/prepared/prepared-values.ts'
@@ -21,7 +20,6 @@ import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
 
 interface InlineFormProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  accountId: number
   id: number | 'new'
   record: RowOf<Table> | undefined
   /** Shown in place of the form if there is neither a record nor a draft. */
@@ -33,9 +31,9 @@ interface InlineFormProps<Table extends OrderedTable> {
 /** The form of one record in its row or panel, once its draft is claimed. */
 export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Table>) {
   const { descriptor, continued, instead, onClose, ...options } = props
-  const { accountId, id, record } = options
+  const { id, record } = options
   const text = useText()
-  const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm({ accountId, table: descriptor.table, id }, continued)
+  const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm(descriptor.table, id, continued)
   if (failed) return <ReadState reads={[failed]} offline={text.offline.recordNotKept} />
   if (claimed === undefined) return openWithout ? <WaitForDraft openWithout={openWithout} /> : null
   if (id !== 'new' && !record && claimed.draft === undefined && !opened) return instead
@@ -67,14 +65,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const { subject, id, onDone } = options
   const recordForm = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ subject, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
-  const preview = useFormPreview({
-    table: subject.table,
-    id,
-    record: options.record,
-    isTyped: recordForm.isTyped,
-    place: 'docked',
-  })
+  const preview = useFormPreview(subject.table, 'docked')
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(recordForm.submit)
 
@@ -91,10 +82,10 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
     else saveByKeys(event)
   }
   return (
-    <FormFrame recordForm={recordForm} groups={subject.groups} id={id} record={options.record}>
+    <FormFrame recordForm={recordForm}>
       <form ref={fields} className={styles.form} noValidate onSubmit={recordForm.submit} onKeyDown={onKeyDown}>
-        {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
-        <FormNotices recordForm={recordForm} />
+        {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
+        <FormNotices />
         <div className={styles.fields}>
           {columns.map(({ key, fields: specs }) => (
             <div key={key} className={styles.part}>
@@ -104,19 +95,12 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
             </div>
           ))}
           <div className={styles.buttons}>
-            <FormButtons
-              recordForm={recordForm}
-              history={history.button}
-              preview={preview.button}
-              save={text.save}
-              onClose={onDone}
-            />
+            <FormButtons preview={preview.button} save={text.save} />
           </div>
         </div>
-        <FormReadiness table={subject.table} groups={subject.groups} />
+        <FormReadiness />
       </form>
       {preview.pane}
-      {history.dialog}
     </FormFrame>
   )
 }

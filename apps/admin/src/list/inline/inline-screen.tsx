@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
-import { useAccount } from '../../data/session/use-session.ts'
 import { LazyHistory } from '../../history/lazy-history.tsx'
 import { ownLanguageFirst } from '../../record/fields.ts'
 import { BadgeFilter } from '../../record/languages/badge-filter.tsx'
@@ -62,7 +61,7 @@ export function NoRecord({ list, failed, onClose }: NoRecordProps) {
 interface InlineScreenProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
   /** Additional content of the screen, beside the tools of its list. */
-  renderBeside?: (rows: RowOf<Table>[], accountId: number) => ReactNode
+  renderBeside?: (rows: RowOf<Table>[]) => ReactNode
 }
 
 /** A content screen whose records are edited in their rows: list, add panel, inline editing, order, delete, drafts. */
@@ -71,7 +70,6 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const descriptor = useMemo(() => ({ ...described, columns: ownLanguageFirst(described.columns, locale) }), [described, locale])
   const text = useText()
   const services = useServices()
-  const account = useAccount()
   const address = useListAddress([...descriptor.filters, ...markFilters(descriptor.table)])
   const { editing, slot, prepared, edit, closeForm, history, openHistory, closeHistory } = address
   const [deleting, setDeleting] = useState<RowOf<Table>>()
@@ -82,12 +80,11 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
   const shown = useBadgedRows<RowOf<Table>>(descriptor.table, list.data?.rows, address)
-  if (!account) return null
 
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
   // A deleted record has no row, but its draft must stay reachable.
   const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
-  const form = { descriptor, accountId: account.id, continued: { draft: slot, prepared }, onClose: closeForm }
+  const form = { descriptor, continued: { draft: slot, prepared }, onClose: closeForm }
 
   return (
     <>
@@ -99,7 +96,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
           </AddButton>
         }
       />
-      <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={edit} />
+      <DraftNotices {...draftsOf(descriptor.table)} onContinue={edit} />
       {isInPanel && (
         <Panel className={styles.panel} title={editing === 'new' ? texts.createTitle : texts.editTitle}>
           <InlineForm
@@ -116,7 +113,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         {...shown}
         toolbar={
           <div className={styles.tools}>
-            {list.data && renderBeside?.(list.data.rows, account.id)}
+            {list.data && renderBeside?.(list.data.rows)}
             <BadgeFilter descriptor={descriptor} address={address} />
           </div>
         }

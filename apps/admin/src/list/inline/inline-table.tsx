@@ -19,7 +19,6 @@ export interface InlineTableProps<Table extends OrderedTable> {
 
 interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
   editing: number
-  accountId: number
   continued: Continued
   onClose: () => void
 }
@@ -29,7 +28,7 @@ interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<
  * disabled, so that a move cannot conflict with the edit.
  */
 export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
-  const { rows, editing, descriptor, accountId, continued, onClose } = props
+  const { rows, editing, descriptor, continued, onClose } = props
   const { columns } = descriptor
   const { locale } = useLocale()
   const texts = descriptor.texts[locale]
@@ -52,14 +51,7 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
           row.id === editing ? (
             <tr key={row.id} className={`${list.row} ${styles.edited}`}>
               <td className={list.cell} colSpan={columns.length + 1}>
-                <InlineForm
-                  descriptor={descriptor}
-                  accountId={accountId}
-                  id={row.id}
-                  record={row}
-                  continued={continued}
-                  onClose={onClose}
-                />
+                <InlineForm descriptor={descriptor} id={row.id} record={row} continued={continued} onClose={onClose} />
               </td>
             </tr>
           ) : (

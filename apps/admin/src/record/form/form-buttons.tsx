@@ -1,9 +1,11 @@
-import { Share2 } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { History, Share2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { LazyHistory } from '../../history/lazy-history.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NotFetchedDialog } from '../../ui/not-fetched.tsx'
+import { OutsideForm } from '../../ui/outside-form.tsx'
 import { WarningOfForm } from '../languages/form-languages.tsx'
 import { isPreparable } from '../prepared/is-preparable.ts'
 import { openChanges } from '../prepared/prepared-options.ts'
@@ -11,19 +13,16 @@ import { PREPARED_TEXTS } from '../prepared/texts.ts'
 import type { ShareDialogProps } from '../share/share-dialog.tsx'
 import { SHARE_TEXTS } from '../share/texts.ts'
 import styles from './record-form.module.css'
-import type { RecordFormState } from './use-record-form.ts'
+import { useOpenForm } from './use-record-form.ts'
 
 /** Loaded on first use. */
 const ShareDialog = lazyPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog, { NotFetched })
 
-/** Events of the dialog bubble to the form around the button, which would save too. */
-const stop = (event: SyntheticEvent) => event.stopPropagation()
-
 /** The button of a form that shares the typed values: they are prepared, and a link shows their set. */
-function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, 'subject' | 'uploadStatus' | 'sharing'> }) {
+function ShareDraft() {
   const texts = SHARE_TEXTS[useLocale().locale]
   const [isOpen, setOpen] = useState(false)
-  const { subject, uploadStatus, sharing } = recordForm
+  const { subject, uploadStatus, sharing } = useOpenForm()
   if (!isPreparable(subject.table)) return null
   return (
     <>
@@ -32,14 +31,13 @@ function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, 'subject
         {texts.share}
       </Button>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
-        <div onSubmit={stop} onKeyDown={stop}>
+        <OutsideForm>
           <ShareDialog
             setOf={(sets) => openChanges(sets).find(({ change }) => change.request === sharing.request())?.set}
             prepare={sharing.prepare}
             onClose={() => setOpen(false)}
           />
-        </div>
+        </OutsideForm>
       )}
     </>
   )
@@ -50,54 +48,76 @@ function NotFetched({ onClose }: ShareDialogProps) {
   return <NotFetchedDialog title={texts.title} onClose={onClose} />
 }
 
+/**
+ * The history of the record in a form. A restore closes the form, because the values in it are outdated, but not if the form has
+ * unsaved work.
+ */
+function FormHistory() {
+  const { subject, id, hasUnsavedWork, close } = useOpenForm()
+  const { form: text } = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (id === 'new') return null
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        <History size={18} strokeWidth={1.5} aria-hidden="true" />
+        {text.history}
+      </Button>
+      {isOpen && (
+        <OutsideForm>
+          <LazyHistory
+            subject={subject}
+            id={id}
+            onRestored={() => {
+              if (!hasUnsavedWork()) close()
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </OutsideForm>
+      )}
+    </>
+  )
+}
+
 interface FormButtonsProps {
-  recordForm: RecordFormState
-  /** The buttons of `useFormHistory` and `useFormPreview`. */
-  history: ReactNode
+  /** The button of `useFormPreview`. */
   preview: ReactNode
   /** Label of the save button. */
   save: string
-  onClose: () => void
 }
 
 /** History, Preview and Share, the number of invalid fields, Prepare, Cancel and Save. Each group stays together where the room is narrow. */
-export function FormButtons({ recordForm, history, preview, save, onClose }: FormButtonsProps) {
+export function FormButtons({ preview, save: label }: FormButtonsProps) {
   const { locale } = useLocale()
   const { form: text, picture } = useText()
-  const problems = Object.keys(recordForm.form.formState.errors).length
+  const { form, subject, save, submit, prepare, isPreparing, uploadStatus, close } = useOpenForm()
+  const problems = Object.keys(form.formState.errors).length
   return (
     <>
       <WarningOfForm />
       <div className={styles.tools}>
-        {history}
+        <FormHistory />
         {preview}
-        <ShareDraft recordForm={recordForm} />
+        <ShareDraft />
       </div>
       {problems > 0 && <p className={styles.problems}>{text.fixErrors(problems)}</p>}
-      {recordForm.uploadStatus && (
-        <p className={styles.waiting}>
-          {recordForm.uploadStatus === 'sending' ? picture.leaveWhileUploading : picture.notUploaded}
-        </p>
+      {uploadStatus && (
+        <p className={styles.waiting}>{uploadStatus === 'sending' ? picture.leaveWhileUploading : picture.notUploaded}</p>
       )}
       <div className={styles.closing}>
-        {isPreparable(recordForm.subject.table) && (
-          <Button
-            variant="quiet"
-            isPending={recordForm.isPreparing}
-            isDisabled={recordForm.uploadStatus !== undefined}
-            onPress={recordForm.prepare}
-          >
+        {isPreparable(subject.table) && (
+          <Button variant="quiet" isPending={isPreparing} isDisabled={uploadStatus !== undefined} onPress={prepare}>
             {PREPARED_TEXTS[locale].prepare}
           </Button>
         )}
-        <Button onPress={onClose}>{text.cancel}</Button>
+        <Button onPress={close}>{text.cancel}</Button>
         <Button
           variant="primary"
-          isPending={recordForm.save.isPending}
-          isDisabled={recordForm.uploadStatus !== undefined}
-          onPress={() => void recordForm.submit()}
+          isPending={save.isPending}
+          isDisabled={uploadStatus !== undefined}
+          onPress={() => void submit()}
         >
-          {recordForm.save.isPending ? text.saving : save}
+          {save.isPending ? text.saving : label}
         </Button>
       </div>
     </>

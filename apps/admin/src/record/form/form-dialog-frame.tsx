@@ -14,7 +14,6 @@ import { WaitForDraft } from './wait-for-draft.tsx'
 
 interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
-  accountId: number
   id: number | 'new'
   continued: Continued
   /** The query of the record; unused for a new record. */
@@ -24,12 +23,11 @@ interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
 
 /** Create or edit: waits for the record and its draft, then shows the form. */
 export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
-  const { record, id, continued, onClose, ...form } = props
+  const { subject, record, id, continued, onClose } = props
   const text = useText()
   const isNew = id === 'new'
-  const { subject, accountId } = form
   const texts = subject.texts[useLocale().locale]
-  const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm({ accountId, table: subject.table, id }, continued)
+  const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm(subject.table, id, continued)
   // An open form must not unmount while its record is refetched, or when the refetch fails.
   const row = useLastDefined(record.data)
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)
@@ -45,7 +43,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
         <RecordForm
           // If the draft is discarded before the record arrives, the record opens a new form.
           key={isDraftDiscarded ? 'record' : 'draft'}
-          {...form}
+          subject={subject}
           id={id}
           record={isNew ? undefined : row}
           slot={claimed.slot}
@@ -55,7 +53,6 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           isEnded={isEnded}
           onDone={onClose}
           onNothingLeft={() => setDraftDiscarded(true)}
-          onClose={onClose}
         />
       ) : (
         <>

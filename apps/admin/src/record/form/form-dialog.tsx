@@ -9,7 +9,6 @@ import { FormDialogFrame } from './form-dialog-frame.tsx'
 
 interface FormDialogProps<Table extends ContentTable> {
   descriptor: FormDescriptor<Table>
-  accountId: number
   id: number | 'new'
   continued: Continued
   onClose: () => void

@@ -5,13 +5,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { FieldGroup } from '../fields.ts'
-import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { loadMerge } from '../merge/load-merge.ts'
 import { UploadsProvider } from './uploads-context.ts'
 import { type LeaveGuard as Guard, useLeaveGuard } from './use-leave-guard.ts'
 import { PictureSizesProvider } from './use-picture-sizes.tsx'
-import type { RecordFormState } from './use-record-form.ts'
+import { OpenFormProvider, type RecordFormState } from './use-record-form.ts'
 
 interface LeaveGuardProps {
   /** Whether the form has unsaved work; called when staff leave. */
@@ -58,32 +56,17 @@ function LeaveGuard({ hasUnsavedWork, onDiscard, onKeep }: LeaveGuardProps) {
 /** The dialog is in the chunk that finds conflicts. */
 const ConflictDialog = lazyPart(async () => (await loadMerge()).ConflictDialog)
 
-interface FormFrameProps {
-  recordForm: RecordFormState
-  groups: FieldGroup[]
-  id: number | 'new'
-  /** The stored record; `undefined` for a new record. */
-  record: object | undefined
-  children: ReactNode
-}
-
-/**
- * Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads the texts that are
- * behind in a language.
- */
-export function FormFrame({ recordForm, groups, id, record, children }: FormFrameProps) {
-  const { form, keptDraft, conflict, isTyped } = recordForm
-  const { table } = recordForm.subject
+/** Wraps the fields of every form: guards against leaving, asks before a draft is discarded, and shows conflicts. */
+export function FormFrame({ recordForm, children }: { recordForm: RecordFormState; children: ReactNode }) {
+  const { subject, form, keptDraft, conflict } = recordForm
   const { drafts: text } = useText()
   return (
     <FormProvider {...form}>
-      <UploadsProvider value={recordForm.uploads}>
-        <PictureSizesProvider table={table}>
-          <FormLanguagesProvider table={table} id={id} record={record} groups={groups} isTyped={isTyped}>
-            {children}
-          </FormLanguagesProvider>
-        </PictureSizesProvider>
-      </UploadsProvider>
+      <OpenFormProvider value={recordForm}>
+        <UploadsProvider value={recordForm.uploads}>
+          <PictureSizesProvider table={subject.table}>{children}</PictureSizesProvider>
+        </UploadsProvider>
+      </OpenFormProvider>
       <LeaveGuard hasUnsavedWork={recordForm.hasUnsavedWork} onDiscard={keptDraft.forget} onKeep={keptDraft.keep} />
       {recordForm.isDiscardAsked && (
         <ConfirmDialog
@@ -99,7 +82,7 @@ export function FormFrame({ recordForm, groups, id, record, children }: FormFram
       {conflict && (
         <ConflictDialog
           merge={conflict}
-          groups={groups}
+          groups={subject.groups}
           onSettle={recordForm.settleConflict}
           onClose={recordForm.closeConflict}
         />

@@ -14,32 +14,28 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PreparedNotice } from '../prepared/prepared-notice.tsx'
 import { INTERVAL_MS, silently } from '../presence/use-presence.ts'
-import type { RecordFormState } from './use-record-form.ts'
+import { useOpenForm } from './use-record-form.ts'
 
 /** Loaded on demand: few forms need the notice. */
 const RestoreNotice = lazyPart(async () => (await import('../../history/restore-notice.tsx')).RestoreNotice, {
   NotFetched: () => <Notice tone="error">{useText().form.gone}</Notice>,
 })
 
-interface FormNoticesProps {
-  recordForm: RecordFormState
-}
-
 /** Notices above the fields: a restored or unreadable draft, and errors of the draft or the save. */
-export function FormNotices({ recordForm }: FormNoticesProps) {
+export function FormNotices() {
   const { form: text } = useText()
   const { locale } = useLocale()
   const [openedAt] = useState(() => Date.now())
-  const { isDraftFailing, isDraftUnread, restored, save } = recordForm
+  const { isDraftFailing, isDraftUnread, restored, save, askToDiscard } = useOpenForm()
   return (
     <>
-      <PreparedNotice recordForm={recordForm} />
+      <PreparedNotice />
       {restored && (
         <Notice
           tone="attention"
           title={text.draftRestored(formatAge(locale, restored.typedAt, openedAt))}
           actions={
-            <Button isSmall onPress={recordForm.askToDiscard}>
+            <Button isSmall onPress={askToDiscard}>
               {text.draftDiscard}
             </Button>
           }
@@ -48,14 +44,14 @@ export function FormNotices({ recordForm }: FormNoticesProps) {
       {isDraftUnread && <Notice tone="attention">{text.draftNotRead}</Notice>}
       {isDraftFailing && <Notice tone="error">{text.draftNotKept}</Notice>}
       {isUncertain(save.error) && <Notice tone="attention">{text.uncertain}</Notice>}
-      <GoneNotice recordForm={recordForm} />
+      <GoneNotice />
     </>
   )
 }
 
 /** Shown as soon as the form knows that somebody deleted its record; offers to restore the record. */
-function GoneNotice({ recordForm }: FormNoticesProps) {
-  const { id, save, subject } = recordForm
+function GoneNotice() {
+  const { id, save, subject } = useOpenForm()
   const { form: text } = useText()
   const isRefused = save.error instanceof ContentError && save.error.kind === 'not_found'
   const isDeleted = useIsDeleted(subject.table, id)

@@ -112,7 +112,7 @@ export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<R
   const onDone = vi.fn()
   const options: RecordFormOptions<Row, Input> = {
     subject: SUBJECT,
-    ...{ accountId: 1, id: RECORD.id, record: RECORD, slot: 1, draft, onDone, onNothingLeft: () => undefined },
+    ...{ id: RECORD.id, record: RECORD, slot: 1, draft, onDone, onNothingLeft: () => undefined },
     ...given,
   }
   let read: (record: Row) => void = () => undefined

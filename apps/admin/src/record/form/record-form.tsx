@@ -15,31 +15,18 @@ import { FormFrame } from './form-frame.tsx'
 import { FormNotices } from './form-notices.tsx'
 import styles from './record-form.module.css'
 import { saveOnKeys } from './save-keys.ts'
-import { useFormHistory } from './use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-interface RecordFormProps<Row extends StoredRow, Input extends object> extends RecordFormOptions<Row, Input> {
-  onClose: () => void
-}
-
 /** The form of one record inside its dialog. Enter and Ctrl/⌘-S save. */
-export function RecordForm<Row extends StoredRow, Input extends object>(props: RecordFormProps<Row, Input>) {
-  const { onClose, ...options } = props
-  const { subject, id, onDone } = options
+export function RecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
+  const { subject, id } = options
   const recordForm = useRecordForm(options)
   const { form: text } = useText()
   const { save } = subject.texts[useLocale().locale]
-  const history = useFormHistory({ subject, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
-  const preview = useFormPreview({
-    table: subject.table,
-    id,
-    record: options.record,
-    isTyped: recordForm.isTyped,
-    place: 'beside',
-  })
+  const preview = useFormPreview(subject.table, 'beside')
   const saveByKeys = saveOnKeys(recordForm.submit)
   return (
-    <FormFrame recordForm={recordForm} groups={subject.groups} id={id} record={options.record}>
+    <FormFrame recordForm={recordForm}>
       <div className={styles.split}>
         <form
           className={styles.form}
@@ -52,23 +39,16 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
         >
           <DialogBody>
             {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
-            <FormNotices recordForm={recordForm} />
+            <FormNotices />
             <FieldGroups groups={subject.groups} />
-            <FormReadiness table={subject.table} groups={subject.groups} />
+            <FormReadiness />
           </DialogBody>
           <DialogFoot>
-            <FormButtons
-              recordForm={recordForm}
-              history={history.button}
-              preview={preview.button}
-              save={save ?? (id === 'new' ? text.create : text.update)}
-              onClose={onClose}
-            />
+            <FormButtons preview={preview.button} save={save ?? (id === 'new' ? text.create : text.update)} />
           </DialogFoot>
         </form>
         {preview.pane}
       </div>
-      {history.dialog}
     </FormFrame>
   )
 }

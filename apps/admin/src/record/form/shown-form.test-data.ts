@@ -32,13 +32,12 @@ const shown: { recordForm?: RecordFormState; screen?: ShownPart } = {}
 
 function Form(claimed: Omit<ClaimedDraft, 'slot'>) {
   const recordForm = useRecordForm({
-    ...{ subject: SUBJECT, accountId: 1, slot: 1 },
+    ...{ subject: SUBJECT, slot: 1 },
     ...{ id: RECORD.id, record: RECORD, ...claimed, onDone: () => undefined, onNothingLeft: () => undefined },
   })
   shown.recordForm = recordForm
-  const children = [createElement(FormNotices, { key: 'notices', recordForm }), 'Form']
-  const frame = { recordForm, groups: SUBJECT.groups, id: RECORD.id, record: RECORD, children }
-  return createElement(FormFrame, frame)
+  const children = [createElement(FormNotices, { key: 'notices' }), 'Form']
+  return createElement(FormFrame, { recordForm, children })
 }
 
 /** Opens the form of one record. The router also has another screen, at the address `/other`. */

@@ -21,7 +21,7 @@ vi.mock('../../data/drafts/queries.ts', () => ({ refreshDrafts: async () => unde
 afterEach(() => void vi.useRealTimers())
 
 function Form() {
-  const { claimed, openWithout } = useClaimedDraft({ accountId: 1, table: 'products', id: 7 }, undefined)
+  const { claimed, openWithout } = useClaimedDraft('products', 7, undefined)
   return claimed ? `Slot ${claimed.slot}` : createElement(WaitForDraft, { openWithout })
 }
 

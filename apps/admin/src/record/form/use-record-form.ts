@@ -1,14 +1,14 @@
 import { isVisible } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { Draft, FormValues } from '../../data/drafts/draft.ts'
 import type { StoredRow } from '../../data/record-write.ts'
+import { useAccountId } from '../../data/session/use-session.ts'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import type { FormSubject } from '../descriptor.ts'
-import { fieldsOf } from '../fields.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import { isPreparable } from '../prepared/is-preparable.ts'
 import type { OpenedChange } from '../prepared/use-opened-change.ts'
@@ -29,7 +29,6 @@ import { useSave } from './use-save.ts'
 
 export interface RecordFormOptions<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
-  accountId: number
   id: number | 'new'
   record: Row | undefined
   /** The slot of this form's draft (`DraftKey`). */
@@ -71,7 +70,7 @@ function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: 
 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
-  const { subject, accountId, id, slot, draft, onDone, onNothingLeft } = options
+  const { subject, id, slot, draft, onDone, onNothingLeft } = options
   const prepared = options.prepared?.draft
   const start = draft ?? prepared
   const [baseline] = useState((): { current: FormBaseline } => ({ current: baselineOf({ ...options, draft: start }) }))
@@ -86,11 +85,11 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     defaultValues: opened,
     resolver: schemaResolver(subject.schema),
   })
-  const key = { accountId, table: subject.table, id, slot }
+  const key = { accountId: useAccountId(), table: subject.table, id, slot }
   const keptDraft = useKeptDraft(form, key, baseline, subject, draft)
   const { uploads, ...pictures } = useFormUploads(key, baseline, keptDraft)
   const isDraftUnread = options.isUnread === true
-  const saving = useSave({ subject, accountId, form, id, baseline, keptDraft, isDraftUnread })
+  const saving = useSave({ subject, form, id, baseline, keptDraft, isDraftUnread })
   const { save } = saving
   const { table } = subject
   const isHidden = options.record !== undefined && isPreparable(table) && !isVisible(table, options.record)
@@ -203,14 +202,14 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 
   return {
-    isNew: id === 'new',
     id,
     subject,
-    /** In the order of the form. */
-    fields: fieldsOf(subject.groups),
+    /** The newest version that was read; `undefined` for a new record. */
+    record: options.record,
     form,
     submit,
     save,
+    close: onDone,
     prepare: prepareTyped,
     isPreparing: prepare.isPending,
     sharing,
@@ -248,4 +247,14 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'save' | 'subject'> & {
   subject: FormSubject<StoredRow, object>
   save: { isPending: boolean; error: Error | null; reset: () => void }
+}
+
+const OpenForm = createContext<RecordFormState | undefined>(undefined)
+export const OpenFormProvider = OpenForm.Provider
+
+/** The form around a component. */
+export function useOpenForm(): RecordFormState {
+  const form = useContext(OpenForm)
+  if (!form) throw new Error('A part of a form is used outside a form.')
+  return form
 }

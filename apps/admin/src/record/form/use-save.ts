@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import type { StoredRow } from '../../data/record-write.ts'
 import { useServices } from '../../data/services.tsx'
+import { useAccountId } from '../../data/session/use-session.ts'
 import { undoOf } from '../../data/undo.ts'
 import { useAfterWrite } from '../../data/use-after-write.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
@@ -22,7 +23,7 @@ import { sameValues } from './form-values.ts'
 import { type SavedForm, type SaveJob, saveForm } from './save-form.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
-interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<SaveJob<Row, Input>, 'services'> {
+interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<SaveJob<Row, Input>, 'services' | 'accountId'> {
   subject: FormSubject<Row, Input>
   form: UseFormReturn<FormValues>
   keptDraft: KeptDraft
@@ -36,6 +37,7 @@ interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
   const { subject, form, baseline, keptDraft, isDraftUnread } = options
   const services = useServices()
+  const accountId = useAccountId()
   const text = useText()
   const { locale } = useLocale()
   const texts = subject.texts[locale]
@@ -69,7 +71,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
     mutationFn: async (typed: FormValues) => {
       const { pictures, prepared } = baseline.current
       if (prepared?.version !== undefined && !baseline.current.sent) await requireNewest(services.client, prepared)
-      const saved = await saveForm({ ...options, services }, typed)
+      const saved = await saveForm({ ...options, services, accountId }, typed)
       // A save that writes nothing does not end its prepared change.
       if (prepared && !saved.undo) await discardChange(services.client, prepared.request)
       return { pictures, saved, prepared }

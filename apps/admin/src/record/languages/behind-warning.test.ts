@@ -8,8 +8,7 @@ import type { FormValues } from '../../data/drafts/draft.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import type { FieldGroup, FieldSpec } from '../fields.ts'
 import { BehindWarning } from './behind-warning.tsx'
-import { forbidsBehindOptions } from './language-options.ts'
-import type { FormLanguages } from './languages-context.ts'
+import { type FormLanguages, forbidsBehindOptions } from './language-options.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
 const fieldOf = (name: string) => ({ name, label: eachLocale(() => name), kind: 'text' }) as FieldSpec

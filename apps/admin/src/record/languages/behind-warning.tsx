@@ -6,9 +6,8 @@ import { useServices } from '../../data/services.tsx'
 import { formatList } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { fieldsOf } from '../fields.ts'
-import { forbidsBehindOptions } from './language-options.ts'
+import { type FormLanguages, forbidsBehindOptions } from './language-options.ts'
 import styles from './languages.module.css'
-import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
 /** The record after a save: an untouched field has its newest value, which may differ from its value when the form was opened. */

@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { formatShortDate } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { MarkedWords } from '../../ui/marked-words.tsx'
+import type { FormLanguages } from './language-options.ts'
 import styles from './languages.module.css'
-import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
 export interface FieldMarkProps {

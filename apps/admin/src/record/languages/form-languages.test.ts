@@ -4,9 +4,9 @@ import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Services } from '../../data/services.tsx'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import { FormLanguagesProvider } from './form-languages.tsx'
-import { marksOptions } from './language-options.ts'
-import { type FormLanguages, useFormLanguages } from './languages-context.ts'
+import { OpenFormProvider, type RecordFormState } from '../form/use-record-form.ts'
+import { useFormLanguages } from './form-languages.tsx'
+import { type FormLanguages, marksOptions } from './language-options.ts'
 
 const MARK = { target: 'title_ar', source: 'title_en', source_before: 'Quay', since: '', changed_at: '', changed_by_name: null }
 
@@ -23,12 +23,10 @@ function openForm(answer: object) {
   const seen: Seen = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const client = { rpc: async () => answer } as unknown as Services['client']
-  const form = { table: 'articles' as const, id: 7, record: { title_en: 'Pier' }, groups: [], isTyped: () => false }
-  // biome-ignore lint/correctness/noChildrenProp: the type of the provider requires them
-  const { leave } = showInConsole(createElement(FormLanguagesProvider, { ...form, children: createElement(Part, { seen }) }), {
-    queryClient,
-    client,
-  })
+  const form = { subject: { table: 'articles', groups: [] }, id: 7, record: { title_en: 'Pier' }, isTyped: () => false }
+  const value = form as unknown as RecordFormState
+  const part = createElement(OpenFormProvider, { value }, createElement(Part, { seen }))
+  const { leave } = showInConsole(part, { queryClient, client })
   const { queryKey } = marksOptions({ client } as Services, 'articles', 7)
   return { marks: () => seen.at(-1)?.marks, state: () => queryClient.getQueryState(queryKey), leave }
 }

@@ -1,33 +1,19 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { RecordTable } from '../../data/drafts/key.ts'
 import { useServices } from '../../data/services.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { FieldGroup } from '../fields.ts'
-import type { IsTyped } from '../form/form-values.ts'
-import { marksOptions } from './language-options.ts'
-import { LanguagesContext, useFormLanguages } from './languages-context.ts'
+import { useOpenForm } from '../form/use-record-form.ts'
+import { type FormLanguages, marksOptions } from './language-options.ts'
 
-interface ProviderProps {
-  table: RecordTable
-  id: number | 'new'
-  record: object | undefined
-  groups: FieldGroup[]
-  isTyped: IsTyped
-  children: ReactNode
-}
-
-/** Reads which texts of the record are behind a change in another language. */
-export function FormLanguagesProvider({ table, id, record, groups, isTyped, children }: ProviderProps) {
+/** The languages of the record in the form; `undefined` for a new record, and for an account. */
+export function useFormLanguages(): FormLanguages | undefined {
+  const { subject, id, record, isTyped } = useOpenForm()
   const services = useServices()
-  const content = CONTENT_TABLE_NAMES.find((name) => name === table)
-  const known = content && record && id !== 'new' ? { table: content, id, record: { ...record }, groups, isTyped } : undefined
-  const marks = useQuery({
-    ...marksOptions(services, known?.table ?? 'products', known?.id ?? 0),
-    enabled: known !== undefined,
-  })
-  return <LanguagesContext value={known && { ...known, marks: marks.data }}>{children}</LanguagesContext>
+  const table = CONTENT_TABLE_NAMES.find((name) => name === subject.table)
+  const known =
+    table && record && id !== 'new' ? { table, id, record: { ...record }, groups: subject.groups, isTyped } : undefined
+  const marks = useQuery({ ...marksOptions(services, known?.table ?? 'products', known?.id ?? 0), enabled: known !== undefined })
+  return known && { ...known, marks: marks.data }
 }
 
 /**
@@ -40,8 +26,7 @@ const BehindWarning = lazyPart(async () => (await import('./behind-warning.tsx')
 export function MarkOfField({ name, label }: { name: string; label: string }) {
   const languages = useFormLanguages()
   const mark = languages?.marks?.find(({ target }) => target === name)
-  if (!languages || !mark) return null
-  return <FieldMark languages={languages} mark={mark} label={label} />
+  return languages && mark ? <FieldMark languages={languages} mark={mark} label={label} /> : null
 }
 
 /** Above the buttons: names the texts that a save would publish although they are behind their other language. */

@@ -1,10 +1,18 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { languageGroups } from '@bayt/content/languages/marks'
-import { type LanguageBadges, readForbidsBehind, readLanguageBadges, readMarks } from '@bayt/content/queries/languages'
+import {
+  type LanguageBadges,
+  readForbidsBehind,
+  readLanguageBadges,
+  readMarks,
+  type StoredMark,
+} from '@bayt/content/queries/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { resourceKeys } from '../../data/keys.ts'
 import { CACHED_MS } from '../../data/offline/list-cache.ts'
 import type { Services } from '../../data/services.tsx'
+import type { FieldGroup } from '../fields.ts'
+import type { IsTyped } from '../form/form-values.ts'
 import { isPreparable } from '../prepared/is-preparable.ts'
 import { preparedOptions } from '../prepared/prepared-options.ts'
 
@@ -33,6 +41,18 @@ export async function readWithMarks<Rows>(services: Services, table: ContentTabl
     isPreparable(table) && services.queryClient.prefetchQuery({ ...preparedOptions(services), retry: false }),
   ])
   return read
+}
+
+/** The facts for fields and buttons of a form about the languages of its record. */
+export interface FormLanguages {
+  table: ContentTable
+  id: number
+  groups: FieldGroup[]
+  /** `undefined` until the marks are read; offline, they may never be read. */
+  marks: StoredMark[] | undefined
+  /** The newest version of the record that was read: a colleague may have saved a new version while the form was open. */
+  record: Readonly<Record<string, unknown>>
+  isTyped: IsTyped
 }
 
 /** The texts of a record that are behind a change in another language. */

@@ -1,31 +1,27 @@
 import type { PictureText } from '@bayt/content/entities/picture-text'
 import { LOCALE_FACTS, localised, ownFirst } from '@bayt/content/locale'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useServices } from '../../data/services.tsx'
-import { useAccount } from '../../data/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { OutsideForm } from '../../ui/outside-form.tsx'
 import type { PictureNoteProps } from '../form/picture-note-context.ts'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import styles from './picture-text.module.css'
 import { pictureTextOptions } from './picture-text-options.ts'
 import { ALT_BUTTON_TEXTS } from './texts.ts'
 
-/** Events of the dialog bubble to the form around the button, which would save too. */
-const stop = (event: SyntheticEvent) => event.stopPropagation()
-
 /** The descriptions of a picture, in the languages that have a text, and the button that opens its texts. */
 export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) {
   const services = useServices()
-  const account = useAccount()
   const { locale } = useLocale()
   // The text as it was when the dialog opened: a save reads the text again, but the dialog keeps this version.
   const [opened, setOpened] = useState<{ known: PictureText | null }>()
   const { data: known } = useQuery(pictureTextOptions(services, url))
   const texts = ALT_BUTTON_TEXTS[locale]
   // Without an answer, the page does not know whether the picture already has a text.
-  if (known === undefined || !account) return null
+  if (known === undefined) return null
   const open = () => setOpened({ known })
   const described = known && !isLink ? ownFirst(locale).filter((language) => localised(known, 'alt', language)) : []
   return (
@@ -47,10 +43,9 @@ export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) 
         </Button>
       )}
       {opened && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the dialog from the form around it
-        <div onSubmit={stop} onKeyDown={stop}>
-          <AltTextDialog url={url} known={opened.known} accountId={account.id} onClose={() => setOpened(undefined)} />
-        </div>
+        <OutsideForm>
+          <AltTextDialog url={url} known={opened.known} onClose={() => setOpened(undefined)} />
+        </OutsideForm>
       )}
     </div>
   )

@@ -9,7 +9,6 @@ interface AltTextDialogProps {
   url: string
   /** The text that the picture has already. */
   known: PictureText | null
-  accountId: number
   onClose: () => void
 }
 
@@ -20,7 +19,7 @@ const GROUPS = PICTURE_TEXTS.groups.map((group) => ({
 }))
 
 /** The dialog that describes a picture, above the form of the record that shows the picture. */
-export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogProps) {
+export function AltTextDialog({ url, known, onClose }: AltTextDialogProps) {
   const { locale } = useLocale()
   const text = useText()
   const descriptor = {
@@ -32,7 +31,6 @@ export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogP
   return (
     <FormDialog
       descriptor={descriptor}
-      accountId={accountId}
       id={known?.id ?? 'new'}
       continued={known ? {} : { draft: pictureDraft(url) }}
       onClose={onClose}

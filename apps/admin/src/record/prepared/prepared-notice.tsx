@@ -12,7 +12,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatAge, formatList } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { RecordFormState } from '../form/use-record-form.ts'
+import { fieldsOf } from '../fields.ts'
+import { useOpenForm } from '../form/use-record-form.ts'
 import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
 import { isPreparable } from './is-preparable.ts'
 import { withPrepared } from './prepared-mark.tsx'
@@ -21,26 +22,27 @@ import { describeRefusal, PREPARED_TEXTS } from './texts.ts'
 import type { OpenedChange } from './use-opened-change.ts'
 
 /** Above the fields: the prepared change that the form continues, or the changes of its record that somebody prepared. */
-export function PreparedNotice({ recordForm }: { recordForm: RecordFormState }) {
+export function PreparedNotice() {
   const texts = PREPARED_TEXTS[useLocale().locale]
-  const { prepared, isPreparedEnded, subject, id } = recordForm
-  if (prepared) return <OpenedNotice recordForm={recordForm} opened={prepared} />
+  const { prepared, isPreparedEnded, subject, id } = useOpenForm()
+  if (prepared) return <OpenedNotice opened={prepared} />
   return (
     <>
       {isPreparedEnded && <Notice tone="attention">{texts.gone}</Notice>}
-      {id !== 'new' && isPreparable(subject.table) && <ExistingNotices recordForm={recordForm} id={id} />}
+      {id !== 'new' && isPreparable(subject.table) && <ExistingNotices id={id} />}
     </>
   )
 }
 
-function OpenedNotice({ recordForm, opened }: { recordForm: RecordFormState; opened: OpenedChange }) {
+function OpenedNotice({ opened }: { opened: OpenedChange }) {
   const { locale } = useLocale()
   const texts = PREPARED_TEXTS[locale]
   const [isAsking, setAsking] = useState(false)
   const [openedAt] = useState(serverNow)
-  const discard = useDiscard(recordForm.closeDiscarded)
+  const { subject, closeDiscarded } = useOpenForm()
+  const discard = useDiscard(closeDiscarded)
   const { change, set } = opened
-  const labels = new Map(recordForm.fields.map(({ name, label }) => [name, label[locale]]))
+  const labels = new Map(fieldsOf(subject.groups).map(({ name, label }) => [name, label[locale]]))
   const overtaken = Object.keys(change.overtaken).map((name) => labels.get(name) ?? name)
   return (
     <Notice
@@ -87,13 +89,14 @@ function useDiscard(onDiscarded: () => Promise<void>) {
   })
 }
 
-function ExistingNotices({ recordForm, id }: { recordForm: RecordFormState; id: number }) {
+function ExistingNotices({ id }: { id: number }) {
   const { locale } = useLocale()
   const texts = PREPARED_TEXTS[locale]
   const [params] = useSearchParams()
   const { data: sets = [] } = useQuery(preparedOptions(useServices()))
-  const own = recordForm.sharing.request()
-  return formChanges(sets, recordForm.subject.table)
+  const { sharing, subject } = useOpenForm()
+  const own = sharing.request()
+  return formChanges(sets, subject.table)
     .filter(({ change }) => change.record_id === id && change.request !== own)
     .map(({ change }) => (
       <Notice

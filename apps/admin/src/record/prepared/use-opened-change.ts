@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ClaimedDraft, claimDraft, type OwnDraft } from '../../data/drafts/claim.ts'
 import type { Draft } from '../../data/drafts/draft.ts'
-import type { RecordKey } from '../../data/drafts/key.ts'
+import type { RecordTable } from '../../data/drafts/key.ts'
 import { refreshDrafts } from '../../data/drafts/queries.ts'
 import { STORAGE_MS } from '../../data/in-time.ts'
 import { useServices } from '../../data/services.tsx'
+import { useAccountId } from '../../data/session/use-session.ts'
 import type { Read } from '../../ui/read-state.tsx'
 import { type OpenChange, openChanges, preparedOptions } from './prepared-options.ts'
 
@@ -21,7 +22,8 @@ interface FormDraft {
  * the draft.
  * @param draft the slot that staff chose to continue, or the form's own draft; later changes of this parameter are ignored
  */
-export function useClaimedDraft({ accountId, table, id }: RecordKey, draft: number | OwnDraft | undefined): FormDraft {
+export function useClaimedDraft(table: RecordTable, id: number | 'new', draft: number | OwnDraft | undefined): FormDraft {
+  const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [wanted] = useState(draft)
   const [claimed, setClaimed] = useState<ClaimedDraft>()
@@ -71,9 +73,10 @@ export interface OpenedForm {
 }
 
 /** Claims the draft of an open form, and reads the prepared change that the form or its draft continues. */
-export function useOpenedForm(record: RecordKey, continued: Continued): OpenedForm {
+export function useOpenedForm(table: RecordTable, id: number | 'new', continued: Continued): OpenedForm {
   const { claimed, openWithout } = useClaimedDraft(
-    record,
+    table,
+    id,
     continued.prepared === undefined ? continued.draft : draftOfRequest(continued.prepared),
   )
   const request = continued.prepared ?? claimed?.draft?.prepared?.request

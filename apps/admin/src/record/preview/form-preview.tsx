@@ -5,7 +5,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import type { IsTyped } from '../form/form-values.ts'
+import { useOpenForm } from '../form/use-record-form.ts'
 import styles from './preview.module.css'
 import { PreviewPane } from './preview-pane.tsx'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
@@ -17,19 +17,15 @@ const WIDE = '(min-width: 1000px)'
 
 interface FormPreviewProps {
   table: ContentTable
-  id: number | 'new'
-  /** The newest version that was read; absent for a new record. */
-  record: object | undefined
-  isTyped: IsTyped
-  /** `beside` shares the row with the form; `docked` is at the end of the window, whose content makes room. */
   place: 'beside' | 'docked'
   onKey: (event: KeyboardEvent) => void
   onClose: () => void
 }
 
 /** The preview of the form that contains this component: beside the form, or over the form on a phone. */
-export function FormPreview({ table, id, record, isTyped, place, onKey, onClose }: FormPreviewProps) {
+export function FormPreview({ table, place, onKey, onClose }: FormPreviewProps) {
   const { locale } = useLocale()
+  const { id, record, isTyped } = useOpenForm()
   const isWide = useMediaQuery(WIDE)
   const source = useFormSource(table, id, record, isTyped)
   // The view stays when the preview changes its place, for example because somebody turns a tablet.

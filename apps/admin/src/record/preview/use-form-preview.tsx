@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NotFetchedNotice } from '../../ui/not-fetched.tsx'
-import type { IsTyped } from '../form/form-values.ts'
 import { hasPreview } from './places.ts'
 
 /** The text of the button is not in the dictionary, because every first load contains the dictionary. */
@@ -14,16 +13,12 @@ const BUTTON: Record<Locale, string> = { en: 'Preview', ar: 'معاينة' }
 /** Loaded with the first preview. */
 const FormPreview = lazyPart(async () => (await import('./form-preview.tsx')).FormPreview, { NotFetched })
 
-interface FormPreviewOptions {
-  table: string
-  id: number | 'new'
-  record: object | undefined
-  isTyped: IsTyped
-  place: 'beside' | 'docked'
-}
-
-/** The preview of a form. @returns the button, the preview, which must be outside the form element, and the action of its shortcut */
-export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
+/**
+ * The preview of a form.
+ * @param place `beside` shares the row with the form; `docked` is at the end of the window, whose content makes room
+ * @returns the button, the preview, which must be outside the form element, and the action of its shortcut
+ */
+export function useFormPreview(table: string, place: 'beside' | 'docked') {
   const { locale } = useLocale()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +44,7 @@ export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
         {BUTTON[locale]}
       </Button>
     ),
-    pane: isOpen && <FormPreview table={table} {...preview} onKey={onKey} onClose={close} />,
+    pane: isOpen && <FormPreview table={table} place={place} onKey={onKey} onClose={close} />,
     onKeyDown,
   }
 }

@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router-dom'
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
-import { useAccount } from '../../data/session/use-session.ts'
 import { OrderedSelection } from '../../list/bulk/ordered-selection.tsx'
 import { DraftNotices } from '../../list/draft-notices.tsx'
 import { ListStates } from '../../list/list-states.tsx'
@@ -32,14 +31,10 @@ import styles from './media.module.css'
 /** Media Management: hero images and brand logos; the Add button follows the tab (spec: admin §2). */
 export function Component() {
   const { locale } = useLocale()
-  const account = useAccount()
   const [params, setParams] = useSearchParams()
   const tab = parseMediaTab(params.get('tab'))
   const added = tab === 'hero-images' ? HERO_IMAGES : BRAND_LOGOS
   const address = useListAddress(markFilters(added.table))
-  if (!account) return null
-
-  const panel = { accountId: account.id, address }
   return (
     <>
       <ScreenHead
@@ -56,10 +51,10 @@ export function Component() {
           </Tab>
         </TabList>
         <TabPanel id="hero-images" className={styles.panel ?? ''}>
-          <MediaPanel descriptor={HERO_IMAGES} {...panel} />
+          <MediaPanel descriptor={HERO_IMAGES} address={address} />
         </TabPanel>
         <TabPanel id="brand-logos" className={styles.panel ?? ''}>
-          <MediaPanel descriptor={BRAND_LOGOS} {...panel} />
+          <MediaPanel descriptor={BRAND_LOGOS} address={address} />
         </TabPanel>
       </Tabs>
     </>
@@ -79,12 +74,11 @@ export const MEDIA_TITLE: Record<Locale, string> = { en: 'Media Management', ar:
 
 interface MediaPanelProps<Table extends OrderedTable> {
   descriptor: ResourceDescriptor<Table, RowOf<Table>>
-  accountId: number
   address: ListAddress
 }
 
 /** A tab: its cards and dialogs. */
-function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address }: MediaPanelProps<Table>) {
+function MediaPanel<Table extends OrderedTable>({ descriptor, address }: MediaPanelProps<Table>) {
   const services = useServices()
   const text = useText()
   const texts = descriptor.texts[useLocale().locale]
@@ -95,7 +89,7 @@ function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address
   const shown = useBadgedRows<RowOf<Table>>(descriptor.table, list.data?.rows, address)
   return (
     <>
-      <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
+      <DraftNotices {...draftsOf(descriptor.table)} onContinue={address.edit} />
       <OrderedSelection table={descriptor.table} {...shown} toolbar={<BadgeFilter descriptor={descriptor} address={address} />}>
         <PreparedNew table={descriptor.table} onOpen={address.editPrepared} />
         <ListStates
@@ -116,13 +110,7 @@ function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address
           )}
         </ListStates>
       </OrderedSelection>
-      <RecordDialogs
-        descriptor={descriptor}
-        accountId={accountId}
-        address={address}
-        deleting={deleting}
-        onDeleteClose={() => setDeleting(undefined)}
-      />
+      <RecordDialogs descriptor={descriptor} address={address} deleting={deleting} onDeleteClose={() => setDeleting(undefined)} />
     </>
   )
 }

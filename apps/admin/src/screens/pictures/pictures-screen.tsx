@@ -150,7 +150,6 @@ function Pictures({ account }: { account: SessionUser }) {
         <AltTextDialog
           url={described.texts?.image_url ?? libraryAddress(services.config.supabaseUrl, described.picture)}
           known={described.texts}
-          accountId={account.id}
           onClose={() => setDescribed(undefined)}
         />
       )}

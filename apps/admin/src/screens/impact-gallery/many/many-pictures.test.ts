@@ -9,8 +9,9 @@ import { showInConsole } from '../../../ui/in-console.test-data.tsx'
 import { MANY_TEXTS, ManyPictures } from './many-pictures.tsx'
 
 function showPanel() {
-  const router = createMemoryRouter([{ path: '/', element: createElement(ManyPictures, { rows: [], accountId: 1 }) }])
-  const session = { get: () => ({ status: 'signed_out' }), subscribe: () => () => undefined, onSignOut: () => undefined }
+  const router = createMemoryRouter([{ path: '/', element: createElement(ManyPictures, { rows: [] }) }])
+  const state = { status: 'expired', user: { id: 1 } }
+  const session = { get: () => state, subscribe: () => () => undefined, onSignOut: () => undefined }
   return showInConsole(createElement(RouterProvider, { router }), { session: session as unknown as Services['session'] })
 }
 

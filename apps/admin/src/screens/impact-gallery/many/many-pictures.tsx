@@ -7,6 +7,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { toast } from 'sonner'
 import { useServices } from '../../../data/services.tsx'
+import { useAccountId } from '../../../data/session/use-session.ts'
 import { undoOf } from '../../../data/undo.ts'
 import { COMMAND_TEXTS, sayUndone } from '../../../list/bulk/command-texts.ts'
 import { listNames } from '../../../list/bulk/list-names.ts'
@@ -71,11 +72,11 @@ const ar: typeof en = {
 export const MANY_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 /** Adds many pictures by a single drop, and shows the pictures that are not in the gallery yet. */
-export function ManyPictures({ rows, accountId }: { rows: ImpactGalleryItem[]; accountId: number }) {
+export function ManyPictures({ rows }: { rows: ImpactGalleryItem[] }) {
   const { locale } = useLocale()
   const text = useText()
   const texts = MANY_TEXTS[locale]
-  const { queue, view } = usePictureQueue(accountId)
+  const { queue, view } = usePictureQueue()
   const start = (files: File[]) => {
     const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'))
     const others = files.filter((file) => !pictures.includes(file)).map(({ name }) => name)
@@ -172,10 +173,10 @@ function PictureTile({ tile: { name, picture, state }, place, onCancel }: Pictur
 }
 
 /** The queue of an account and its view. Uploads continue for pictures that a closed tab has left on this device. */
-function usePictureQueue(accountId: number) {
+function usePictureQueue() {
   const services = useServices()
   const { locale } = useLocale()
-  const queue = pictureQueueOf(services, accountId)
+  const queue = pictureQueueOf(services, useAccountId())
   const view = useSyncExternalStore(queue.subscribe, queue.view)
   const isShown = useIsShown()
   // This callback outlives the screen, as the uploads do.
