@@ -18,7 +18,7 @@ export interface DataColumn<Row> {
   render: (row: Row) => ReactNode
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string
   columns: DataColumn<Row>[]
   rows: Row[]

@@ -1,22 +1,17 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
 import { LOCALE_FACTS, localePath, ownFirst } from '@bayt/content/locale'
 import { ExternalLink } from 'lucide-react'
 import { useWasSaved } from '../data/publishing/saves.ts'
 import { usePublishing } from '../data/publishing/use-publishing.ts'
 import { useServices } from '../data/services.tsx'
+import { livePath } from '../record/live-path.ts'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import styles from './list.module.css'
 
-interface LiveLinksProps {
-  table: string
-  id: number
-  /** Address on the public site, in English. */
-  path: string
-}
-
 /** For a row that was saved since the page was loaded: the publishing state, and links to the live page in each language. */
-export function LiveLinks({ table, id, path }: LiveLinksProps) {
-  const wasSaved = useWasSaved(table, id)
-  return wasSaved ? <SavedRow path={path} /> : null
+export function LiveLinks({ table, row }: { table: ContentTable; row: { id: number } }) {
+  const path = livePath(table, row)
+  return useWasSaved(table, row.id) && path !== undefined ? <SavedRow path={path} /> : null
 }
 
 function SavedRow({ path }: { path: string }) {

@@ -3,7 +3,6 @@ import { eachLocale } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { memo } from 'react'
 import type { ResourceColumn, ResourceDescriptor } from '../record/descriptor.ts'
-import { livePath } from '../record/live-path.ts'
 import { PreparedMark } from '../record/prepared/prepared-mark.tsx'
 import { recordName } from '../record/record-name.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
@@ -13,15 +12,12 @@ import { DataTable } from './data-table.tsx'
 import styles from './list.module.css'
 import { CHANGED, type ListSort } from './list-order.ts'
 import { LiveLinks } from './live-links.tsx'
-import { DeleteButton, EditButton, HistoryButton } from './row-actions.tsx'
+import { RowActions, type RowEvents } from './row-actions.tsx'
 import { VIEW_TEXTS } from './view-texts.ts'
 
-interface ResourceTableProps<Table extends ContentTable> {
+interface ResourceTableProps<Table extends ContentTable> extends RowEvents<ListRowOf<Table>> {
   descriptor: ResourceDescriptor<Table>
   rows: ListRowOf<Table>[]
-  onEdit: (id: number) => void
-  onHistory: (id: number) => void
-  onDelete: (row: ListRowOf<Table>) => void
   sort: ListSort | undefined
   onSort: (key: string) => void
   isChangedShown: boolean
@@ -34,7 +30,7 @@ interface ResourceTableProps<Table extends ContentTable> {
 export const ResourceTable = memo(Rows) as typeof Rows
 
 function Rows<Table extends ContentTable>(props: ResourceTableProps<Table>) {
-  const { descriptor, rows, onEdit, onHistory, onDelete, sort, onSort, isChangedShown } = props
+  const { descriptor, rows, sort, onSort, isChangedShown } = props
   const { locale } = useLocale()
   const { columns, table, rowActions } = descriptor
   const texts = descriptor.texts[locale]
@@ -54,14 +50,14 @@ function Rows<Table extends ContentTable>(props: ResourceTableProps<Table>) {
           render: (row) => {
             const content = render(row, locale)
             if (!isRowHeader) return content
-            const path = livePath(table, row)
+            const name = recordName(table, row, locale)
             return (
               <span className={styles.headCell}>
-                <SelectBox id={row.id} name={recordName(table, row, locale)} />
+                <SelectBox id={row.id} name={name} />
                 <span className={styles.headContent}>
                   {content}
-                  <PreparedMark table={table} id={row.id} name={recordName(table, row, locale)} />
-                  {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+                  <PreparedMark table={table} id={row.id} name={name} />
+                  <LiveLinks table={table} row={row} />
                 </span>
               </span>
             )
@@ -69,17 +65,12 @@ function Rows<Table extends ContentTable>(props: ResourceTableProps<Table>) {
         }),
       )}
       actionsTitle={texts.columns.actions}
-      renderActions={(row) => {
-        const name = recordName(table, row, locale)
-        return (
-          <>
-            {rowActions?.(row)}
-            <HistoryButton name={name} onPress={() => onHistory(row.id)} />
-            <EditButton name={name} onPress={() => onEdit(row.id)} />
-            <DeleteButton name={name} onPress={() => onDelete(row)} />
-          </>
-        )
-      }}
+      renderActions={(row) => (
+        <>
+          {rowActions?.(row)}
+          <RowActions {...props} row={row} name={recordName(table, row, locale)} />
+        </>
+      )}
     />
   )
 }

@@ -26,6 +26,25 @@ export function DeleteButton(props: RowActionProps) {
   return <RowButton {...props} label={list.delete(props.name)} look="danger" icon={Trash2} />
 }
 
+/** What the buttons of a row open. */
+export interface RowEvents<Row> {
+  onEdit: (id: number) => void
+  onHistory: (id: number) => void
+  onDelete: (row: Row) => void
+}
+
+/** The buttons of a record. */
+export function RowActions<Row extends { id: number }>(props: RowEvents<Row> & { row: Row; name: string }) {
+  const { row, name, onEdit, onHistory, onDelete } = props
+  return (
+    <>
+      <HistoryButton name={name} onPress={() => onHistory(row.id)} />
+      <EditButton name={name} onPress={() => onEdit(row.id)} />
+      <DeleteButton name={name} onPress={() => onDelete(row)} />
+    </>
+  )
+}
+
 interface RowButtonProps extends RowActionProps {
   label: string
   look?: 'quiet' | 'danger'

@@ -3,7 +3,6 @@ import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useQueries } from '@tanstack/react-query'
 import { useServices } from '../../data/services.tsx'
 import { LiveLinks } from '../../list/live-links.tsx'
-import { livePath } from '../../record/live-path.ts'
 import { pictureTextOptions } from '../../record/picture-text/picture-text-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -39,11 +38,10 @@ export function RestoredNotices({ restored, refused }: RestoredNoticesProps) {
           <ul className={styles.names}>
             {restored.slice(0, MOST).map(({ deleted, isHidden }) => {
               const { entity, entity_id: id, version_id } = deleted
-              const path = livePath(entity, { ...deleted.record, id })
               return (
                 <li key={version_id}>
                   <bdi>{deletedName(deleted, locale)}</bdi>{' '}
-                  {isHidden ? `(${texts.hidden})` : path !== undefined && <LiveLinks table={entity} id={id} path={path} />}
+                  {isHidden ? `(${texts.hidden})` : <LiveLinks table={entity} row={{ ...deleted.record, id }} />}
                 </li>
               )
             })}

@@ -1,7 +1,6 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { ReactNode } from 'react'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
-import { livePath } from '../../record/live-path.ts'
 import { PreparedMark } from '../../record/prepared/prepared-mark.tsx'
 import { nameOrNumber } from '../../record/record-name.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
@@ -23,7 +22,6 @@ export function InlineCell<Table extends OrderedTable>({ descriptor, column, row
   const { table } = descriptor
   const { locale } = useLocale()
   const isFirst = column === descriptor.columns[0]
-  const path = column.isRowHeader ? livePath(table, row) : undefined
   return (
     <span className={isFirst ? `${styles.cell} ${styles.first}` : styles.cell}>
       {isFirst && <SelectBox id={row.id} name={nameOrNumber(table, row, locale)} />}
@@ -33,9 +31,9 @@ export function InlineCell<Table extends OrderedTable>({ descriptor, column, row
         <>
           <RowBadge table={table} id={row.id} />
           <PreparedMark table={table} id={row.id} name={nameOrNumber(table, row, locale)} />
+          <LiveLinks table={table} row={row} />
         </>
       )}
-      {path && <LiveLinks table={table} id={row.id} path={path} />}
     </span>
   )
 }

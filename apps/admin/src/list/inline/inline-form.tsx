@@ -23,7 +23,7 @@ interface InlineFormProps<Table extends OrderedTable> {
   id: number | 'new'
   record: RowOf<Table> | undefined
   /** Shown in place of the form if there is neither a record nor a draft. */
-  instead?: ReactNode
+  instead: ReactNode
   continued: Continued
   onClose: () => void
 }

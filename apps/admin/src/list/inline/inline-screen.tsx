@@ -1,15 +1,8 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
-import { useServices } from '../../data/services.tsx'
 import { LazyHistory } from '../../history/lazy-history.tsx'
 import { ownLanguageFirst } from '../../record/fields.ts'
-import { BadgeFilter } from '../../record/languages/badge-filter.tsx'
 import { markFilters } from '../../record/languages/language-filter.ts'
-import { useBadgedRows } from '../../record/languages/use-badged-rows.ts'
-import { PreparedNew } from '../../record/prepared/prepared-mark.tsx'
 import { draftsOf, nameOrNumber } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../../ui/button-link.tsx'
@@ -18,23 +11,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Read, ReadState } from '../../ui/read-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { OrderedSelection } from '../bulk/ordered-selection.tsx'
 import { DataTable } from '../data-table.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { DraftNotices } from '../draft-notices.tsx'
-import { ListStates } from '../list-states.tsx'
 import { OrderBar } from '../order/order-bar.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
-import { orderedOptions } from '../order/ordered-options.ts'
+import { OrderedList, useOrderedList } from '../order/ordered-list.tsx'
 import { useOrder } from '../order/use-order.ts'
 import { useReorder } from '../order/use-reorder.ts'
-import { DeleteButton, EditButton, HistoryButton } from '../row-actions.tsx'
+import { RowActions, type RowEvents } from '../row-actions.tsx'
 import { useListAddress } from '../use-list-address.ts'
+import { EditedTable } from './edited-table.tsx'
 import styles from './inline.module.css'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
-import { InlineTable, type InlineTableProps } from './inline-table.tsx'
 
 interface NoRecordProps {
   /** The list that does not have the record. */
@@ -68,24 +59,28 @@ interface InlineScreenProps<Table extends OrderedTable> {
 export function InlineScreen<Table extends OrderedTable>({ descriptor: described, renderBeside }: InlineScreenProps<Table>) {
   const { locale } = useLocale()
   const descriptor = useMemo(() => ({ ...described, columns: ownLanguageFirst(described.columns, locale) }), [described, locale])
-  const text = useText()
-  const services = useServices()
-  const address = useListAddress([...descriptor.filters, ...markFilters(descriptor.table)])
+  const address = useListAddress(markFilters(descriptor.table))
   const { editing, slot, prepared, edit, closeForm, history, openHistory, closeHistory } = address
   const [deleting, setDeleting] = useState<RowOf<Table>>()
   const addButton = useFocusAdd(editing === 'new')
   const root = useReturnFocus(editing)
   const texts = descriptor.texts[locale]
-  const list = useQuery(
-    orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
-  )
-  const shown = useBadgedRows<RowOf<Table>>(descriptor.table, list.data?.rows, address)
-
-  const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
+  const ordered = useOrderedList(descriptor, address)
+  const { list } = ordered
+  const edited = list.data?.rows.find(({ id }) => id === editing)
   // A deleted record has no row, but its draft must stay reachable.
-  const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
-  const form = { descriptor, continued: { draft: slot, prepared }, onClose: closeForm }
-
+  const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !edited)
+  const form = editing !== undefined && (
+    <InlineForm
+      key={`${editing}/${slot}/${prepared}`}
+      descriptor={descriptor}
+      id={editing}
+      record={edited}
+      continued={{ draft: slot, prepared }}
+      instead={<NoRecord list={list} failed={texts.fetchFailed} onClose={closeForm} />}
+      onClose={closeForm}
+    />
+  )
   return (
     <>
       <ScreenHead
@@ -99,43 +94,30 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       <DraftNotices {...draftsOf(descriptor.table)} onContinue={edit} />
       {isInPanel && (
         <Panel className={styles.panel} title={editing === 'new' ? texts.createTitle : texts.editTitle}>
-          <InlineForm
-            key={`${editing}/${slot}/${prepared}`}
-            {...form}
-            id={editing}
-            record={undefined}
-            instead={<NoRecord list={list} failed={texts.fetchFailed} onClose={closeForm} />}
-          />
+          {form}
         </Panel>
       )}
-      <OrderedSelection
-        table={descriptor.table}
-        {...shown}
-        toolbar={
-          <div className={styles.tools}>
-            {list.data && renderBeside?.(list.data.rows)}
-            <BadgeFilter descriptor={descriptor} address={address} />
-          </div>
-        }
+      <OrderedList
+        descriptor={descriptor}
+        address={address}
+        ordered={ordered}
+        beside={list.data ? (renderBeside?.(list.data.rows) ?? null) : null}
       >
-        <PreparedNew table={descriptor.table} onOpen={address.editPrepared} />
-        <ListStates
-          list={list}
-          texts={texts}
-          isEmpty={() => shown.rows?.length === 0}
-          emptyActions={shown.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
-        >
-          {() => {
-            const rows = shown.rows ?? []
-            const table = { descriptor, rows, onEdit: edit, onHistory: openHistory, onDelete: setDeleting }
-            return typeof editing === 'number' && isInTable ? (
-              <InlineTable key={`${slot}/${prepared}`} {...table} {...form} editing={editing} />
-            ) : (
-              <ReadingTable {...table} root={root} isFiltered={shown.filter !== undefined} />
-            )
-          }}
-        </ListStates>
-      </OrderedSelection>
+        {(rows, isFiltered) => (
+          <div ref={root}>
+            <Rows
+              descriptor={descriptor}
+              rows={rows}
+              isFiltered={isFiltered}
+              editing={edited?.id}
+              form={form}
+              onEdit={edit}
+              onHistory={openHistory}
+              onDelete={setDeleting}
+            />
+          </div>
+        )}
+      </OrderedList>
       {history !== undefined && <LazyHistory key={history} subject={descriptor} id={history} onClose={closeHistory} />}
       {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
@@ -180,47 +162,44 @@ function useReturnFocus(editing: number | 'new' | undefined): RefObject<HTMLDivE
   return root
 }
 
-interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
-  /** Around the table (`useReturnFocus`). */
-  root: RefObject<HTMLDivElement | null>
+interface RowsProps<Table extends OrderedTable> extends RowEvents<RowOf<Table>> {
+  descriptor: InlineDescriptor<Table>
+  rows: RowOf<Table>[]
   /** Whether `rows` lacks some records: then rows cannot be moved. */
   isFiltered: boolean
+  /** The row that is edited. Then no row is moved, so that a move cannot conflict with the edit. */
+  editing: number | undefined
+  form: ReactNode
 }
 
-/** The rows while no row is edited. Staff reorder the rows by dragging, by keyboard and by buttons. */
-function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
-  const { descriptor, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
+/** The rows, which staff reorder by dragging, by keyboard and by buttons. */
+function Rows<Table extends OrderedTable>({ descriptor, rows, isFiltered, editing, form, ...events }: RowsProps<Table>) {
   const { locale } = useLocale()
   const texts = descriptor.texts[locale]
   const nameOf = (row: RowOf<Table>) => nameOrNumber(descriptor.table, row, locale)
-  const order = useOrder(useReorder(descriptor.table), rows, nameOf, isFiltered)
+  const order = useOrder(useReorder(descriptor.table), rows, nameOf, isFiltered || editing !== undefined)
+  const table = {
+    label: texts.title,
+    rows,
+    columns: descriptor.columns.map((column) => ({
+      key: column.key,
+      title: column.title[locale],
+      isRowHeader: column.isRowHeader ?? false,
+      isLabelled: column.language !== undefined,
+      render: (row: RowOf<Table>) => (
+        <InlineCell descriptor={descriptor} column={column} row={row}>
+          {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}
+        </InlineCell>
+      ),
+    })),
+    actionsTitle: texts.columns.actions,
+    renderActions: (row: RowOf<Table>) => <RowActions {...events} row={row} name={nameOf(row)} />,
+  }
+  if (editing !== undefined) return <EditedTable {...table} editing={editing} form={form} />
   return (
-    <div ref={root}>
-      <DataTable<RowOf<Table>>
-        label={texts.title}
-        rows={rows}
-        dependencies={[locale, texts, rows, isFiltered]}
-        columns={descriptor.columns.map((column) => ({
-          key: column.key,
-          title: column.title[locale],
-          isRowHeader: column.isRowHeader ?? false,
-          isLabelled: column.language !== undefined,
-          render: (row) => (
-            <InlineCell descriptor={descriptor} column={column} row={row}>
-              {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}
-            </InlineCell>
-          ),
-        }))}
-        actionsTitle={texts.columns.actions}
-        renderActions={(row) => (
-          <>
-            <HistoryButton name={nameOf(row)} onPress={() => onHistory(row.id)} />
-            <EditButton name={nameOf(row)} onPress={() => onEdit(row.id)} />
-            <DeleteButton name={nameOf(row)} onPress={() => onDelete(row)} />
-          </>
-        )}
-      />
+    <>
+      <DataTable<RowOf<Table>> {...table} dependencies={[locale, texts, rows, isFiltered]} />
       <OrderBar landing={order.landing} />
-    </div>
+    </>
   )
 }

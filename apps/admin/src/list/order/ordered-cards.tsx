@@ -3,32 +3,28 @@ import { Fragment } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { ResourceDescriptor } from '../../record/descriptor.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
-import { livePath } from '../../record/live-path.ts'
 import { PreparedMark } from '../../record/prepared/prepared-mark.tsx'
 import { recordName } from '../../record/record-name.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { LiveLinks } from '../live-links.tsx'
-import { DeleteButton, EditButton, HistoryButton } from '../row-actions.tsx'
+import { RowActions, type RowEvents } from '../row-actions.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHandle } from './order-handle.tsx'
 import styles from './ordered-cards.module.css'
 import { useOrder } from './use-order.ts'
 import { useReorder } from './use-reorder.ts'
 
-interface OrderedCardsProps<Table extends OrderedTable> {
+interface OrderedCardsProps<Table extends OrderedTable> extends RowEvents<RowOf<Table>> {
   descriptor: ResourceDescriptor<Table, RowOf<Table>>
   /** Records of the table, in their order. */
   rows: RowOf<Table>[]
   /** Whether `rows` are only a part of the list: then rows cannot be moved. */
   isFiltered: boolean
-  onEdit: (id: number) => void
-  onHistory: (id: number) => void
-  onDelete: (row: RowOf<Table>) => void
 }
 
 /** Records as picture cards, reordered by dragging, by keyboard or by buttons. */
 export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProps<Table>) {
-  const { descriptor, rows, isFiltered, onEdit, onHistory, onDelete } = props
+  const { descriptor, rows, isFiltered } = props
   const { locale } = useLocale()
   const { table, columns } = descriptor
   const texts = descriptor.texts[locale]
@@ -46,7 +42,6 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
       >
         {(row) => {
           const name = nameOf(row)
-          const path = livePath(table, row)
           return (
             <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
               {columns.map(({ key, render }) => (
@@ -54,13 +49,11 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
               ))}
               <RowBadge table={table} id={row.id} />
               <PreparedMark table={table} id={row.id} name={name} />
-              {path !== undefined && <LiveLinks table={table} id={row.id} path={path} />}
+              <LiveLinks table={table} row={row} />
               <div className={styles.foot}>
                 <OrderHandle order={order} id={row.id} name={name} />
                 <span className={styles.actions}>
-                  <HistoryButton name={name} onPress={() => onHistory(row.id)} />
-                  <EditButton name={name} onPress={() => onEdit(row.id)} />
-                  <DeleteButton name={name} onPress={() => onDelete(row)} />
+                  <RowActions {...props} row={row} name={name} />
                 </span>
               </div>
             </GridListItem>

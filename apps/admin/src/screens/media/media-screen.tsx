@@ -1,28 +1,18 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useSearchParams } from 'react-router-dom'
-import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
-import { useServices } from '../../data/services.tsx'
-import { OrderedSelection } from '../../list/bulk/ordered-selection.tsx'
 import { DraftNotices } from '../../list/draft-notices.tsx'
-import { ListStates } from '../../list/list-states.tsx'
 import { OrderedCards } from '../../list/order/ordered-cards.tsx'
-import { orderedOptions } from '../../list/order/ordered-options.ts'
+import { OrderedList, useOrderedList } from '../../list/order/ordered-list.tsx'
 import { type ListAddress, useListAddress } from '../../list/use-list-address.ts'
 import type { ResourceDescriptor } from '../../record/descriptor.ts'
-import { BadgeFilter } from '../../record/languages/badge-filter.tsx'
 import { markFilters } from '../../record/languages/language-filter.ts'
-import { useBadgedRows } from '../../record/languages/use-badged-rows.ts'
-import { PreparedNew } from '../../record/prepared/prepared-mark.tsx'
 import { RecordDialogs } from '../../record/record-dialogs.tsx'
 import { draftsOf } from '../../record/record-name.ts'
-import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../../ui/button-link.tsx'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { BRAND_LOGOS } from './brand-logos.tsx'
 import { HERO_IMAGES } from './hero-images.tsx'
@@ -79,37 +69,23 @@ interface MediaPanelProps<Table extends OrderedTable> {
 
 /** A tab: its cards and dialogs. */
 function MediaPanel<Table extends OrderedTable>({ descriptor, address }: MediaPanelProps<Table>) {
-  const services = useServices()
-  const text = useText()
-  const texts = descriptor.texts[useLocale().locale]
   const [deleting, setDeleting] = useState<RowOf<Table>>()
-  const list = useQuery(
-    orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
-  )
-  const shown = useBadgedRows<RowOf<Table>>(descriptor.table, list.data?.rows, address)
+  const ordered = useOrderedList(descriptor, address)
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} onContinue={address.edit} />
-      <OrderedSelection table={descriptor.table} {...shown} toolbar={<BadgeFilter descriptor={descriptor} address={address} />}>
-        <PreparedNew table={descriptor.table} onOpen={address.editPrepared} />
-        <ListStates
-          list={list}
-          texts={texts}
-          isEmpty={() => shown.rows?.length === 0}
-          emptyActions={shown.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
-        >
-          {() => (
-            <OrderedCards
-              descriptor={descriptor}
-              rows={shown.rows ?? []}
-              isFiltered={shown.filter !== undefined}
-              onEdit={address.edit}
-              onHistory={address.openHistory}
-              onDelete={setDeleting}
-            />
-          )}
-        </ListStates>
-      </OrderedSelection>
+      <OrderedList descriptor={descriptor} address={address} ordered={ordered}>
+        {(rows, isFiltered) => (
+          <OrderedCards
+            descriptor={descriptor}
+            rows={rows}
+            isFiltered={isFiltered}
+            onEdit={address.edit}
+            onHistory={address.openHistory}
+            onDelete={setDeleting}
+          />
+        )}
+      </OrderedList>
       <RecordDialogs descriptor={descriptor} address={address} deleting={deleting} onDeleteClose={() => setDeleting(undefined)} />
     </>
   )
