@@ -1,5 +1,5 @@
 import { Ellipsis, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../data/paths.ts'
 import type { ResourceColumn, ResourceFilter } from '../record/descriptor.ts'
@@ -22,42 +22,6 @@ import styles from './list.module.css'
 import { CHANGED, formatSort, type ListSort, parseSort } from './list-order.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { VIEW_TEXTS } from './view-texts.ts'
-
-/**
- * Text that staff typed into the search box of a list, until the address contains the text. React Router changes the address in
- * a transition, which ends late on a slow device: until then, the address has older searches, which must not replace the typed
- * text.
- */
-export interface TypedSearch {
-  text: string
-  /** The search that the address had last. */
-  address: string
-  /** The searches that have not reached the address yet, oldest first. */
-  sent: readonly string[]
-}
-
-/** @param typed the earlier typed text, undefined if the address already has that text */
-export function typeSearch(typed: TypedSearch | undefined, text: string, address: string): TypedSearch {
-  return { ...(typed ?? { address, sent: [] }), text }
-}
-
-export function sendSearch(typed: TypedSearch | undefined, text: string): TypedSearch | undefined {
-  return typed && { ...typed, sent: [...typed.sent, text] }
-}
-
-/**
- * @param address the present search of the address
- * @returns undefined if the box shows the search of the address: the typed text arrived, or the address was changed elsewhere ("Show
- * all", the back button)
- */
-export function followAddress(typed: TypedSearch, address: string): TypedSearch | undefined {
-  if (address === typed.address) return typed
-  // The address may skip searches: a later search replaces an earlier search.
-  const arrived = typed.sent.indexOf(address)
-  if (arrived === -1) return
-  const sent = typed.sent.slice(arrived + 1)
-  return sent.length === 0 && address === typed.text ? undefined : { ...typed, address, sent }
-}
 
 /** Debounce of the search. */
 const DEBOUNCE_MS = 100
@@ -130,34 +94,28 @@ interface DebouncedSearchProps {
   prepare?: () => void
 }
 
+/** A search box that sends what is typed after a pause. */
 function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: DebouncedSearchProps) {
-  const [typed, setTyped] = useState<TypedSearch>()
+  /** Until the address has what is typed; `undefined` while the box shows the search of the address. */
+  const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // In an effect, not during the render: React may abandon the render of a transition, and the next letter would use the state that this
-  // render has set.
-  useLayoutEffect(() => setTyped((typed) => typed && followAddress(typed, value)), [value])
-  const followed = typed && followAddress(typed, value)
-  const hasTyped = followed !== undefined
-  useEffect(() => {
-    // Staff pressed "Show all" just after typing: the waiting search for the typed text is cancelled.
-    if (!hasTyped) clearTimeout(timer.current)
-  }, [hasTyped])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search of the address, such as by "Show all", replaces what is typed
+  useLayoutEffect(() => {
+    setTyped(undefined)
+    return () => clearTimeout(timer.current)
+  }, [value])
   return (
     <SearchField
       label={label}
       clearLabel={clearLabel}
-      value={followed?.text ?? value}
+      value={typed ?? value}
       maxLength={SEARCH_MAX_LENGTH}
       {...(prepare && { onFocus: prepare })}
       onChange={(text) => {
         prepare?.()
-        setTyped((typed) => typeSearch(typed, text, value))
+        setTyped(text)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => {
-          setTyped((typed) => sendSearch(typed, text))
-          onChange(text)
-        }, DEBOUNCE_MS)
+        timer.current = setTimeout(onChange, DEBOUNCE_MS, text)
       }}
     />
   )

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { showInConsole } from '../ui/in-console.test-data.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+function Toolbar() {
+  return createElement(ListToolbar, { address: useListAddress([]), filters: [], texts: { search: 'Search' } })
+}
+
+function showToolbar() {
+  const router = createMemoryRouter([{ path: '/', element: createElement(Toolbar) }])
+  const { leave } = showInConsole(createElement(RouterProvider, { router }))
+  const box = document.querySelector('input')
+  if (!box) throw new Error('No search box')
+  const type = (text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return { router, box, type, leave }
+}
+
+test('the address gets what is typed after a pause', async () => {
+  const { router, box, type, leave } = showToolbar()
+  for (const text of ['r', 'ri', 'rice']) type(text)
+  expect([box.value, router.state.location.search]).toEqual(['rice', ''])
+  await expect.poll(() => router.state.location.search).toBe('?q=rice')
+  expect(box.value).toBe('rice')
+  leave()
+})
+
+test('what is typed and not sent gives way to another address', async () => {
+  const { router, box, type, leave } = showToolbar()
+  type('oil')
+  await router.navigate('/?q=dates')
+  await expect.poll(() => box.value).toBe('dates')
+  type('dates, dry')
+  await expect.poll(() => router.state.location.search).toBe('?q=dates%2C+dry')
+  leave()
+})
