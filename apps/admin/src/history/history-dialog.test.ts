@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../data/query-client.ts'
 import type { SessionStore } from '../data/session/store.ts'
-import { draftsOf } from '../record/record-name.ts'
+import { recordName } from '../record/record-name.ts'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { HistorySubject } from './subject.ts'
@@ -35,7 +35,8 @@ function entry(
 async function restoreButtons(role: UserRole, entries: Change[]): Promise<(boolean | 'none')[]> {
   vi.mocked(readHistory).mockImplementation(async (_client, _filter, _olderThan, limit) => entries.slice(0, limit))
   const subject = {
-    ...draftsOf('partners'),
+    table: 'partners' as const,
+    nameOf: (row: object) => recordName('partners', row, 'en'),
     ...{ texts: { en: { title: 'Partners', theRecord: 'the partner' } }, fields: [], restoredBy: ['admin', 'editor'] },
     read: () => Promise.reject(new ContentError('not_found', '')),
     bringBack: async () => ({ id: 7, updated_at: 'v2' }),

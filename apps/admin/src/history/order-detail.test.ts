@@ -4,12 +4,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { resourceKeys } from '../data/keys.ts'
-import { draftsOf } from '../record/record-name.ts'
+import { recordName } from '../record/record-name.ts'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
 import { OrderDetail } from './change-detail.tsx'
 import type { HistorySubject } from './subject.ts'
 
-const SUBJECT = draftsOf('partners') as HistorySubject
+const SUBJECT = { table: 'partners', nameOf: (row, locale) => recordName('partners', row, locale) } as HistorySubject
 const MOVE = { entity: 'partners', entity_id: 7, operation: 'reorder', before: { 7: 3 }, after: { 7: 1 } } as unknown as Change
 
 test.each([

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
-import { draftsOf } from '../record/record-name.ts'
+import { recordName } from '../record/record-name.ts'
 import { en } from '../ui/i18n/en.ts'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
 import { DraftNotices } from './draft-notices.tsx'
@@ -25,7 +25,8 @@ vi.mock('../data/drafts/store.ts', () => ({
 }))
 vi.mock('../data/drafts/claim.ts', () => ({ claimedKeys: async () => new Set(device.claimed) }))
 
-const NOTICES = { ...draftsOf('partners'), onContinue: () => undefined }
+const subject = { table: 'partners' as const, nameOf: (values: object) => recordName('partners', values, 'en') }
+const NOTICES = { subject, onContinue: () => undefined }
 
 afterEach(() => {
   device.claimed.clear()

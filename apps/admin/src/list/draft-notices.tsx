@@ -1,15 +1,14 @@
-import type { Locale } from '@bayt/content/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { claimedKeys } from '../data/drafts/claim.ts'
-import type { FormValues } from '../data/drafts/draft.ts'
-import { type DraftKey, formatDraftKey, isOfDrop, type RecordTable } from '../data/drafts/key.ts'
+import { type DraftKey, formatDraftKey, isOfDrop } from '../data/drafts/key.ts'
 import { draftsOptions, refreshDrafts } from '../data/drafts/queries.ts'
 import { removeDrafts } from '../data/drafts/store.ts'
 import { inTime } from '../data/in-time.ts'
 import { useServices } from '../data/services.tsx'
 import { useAccountId } from '../data/session/use-session.ts'
+import type { HistorySubject } from '../history/subject.ts'
 import { recordNumber } from '../record/record-name.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -18,14 +17,12 @@ import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 interface DraftNoticesProps {
-  table: RecordTable
-  /** Name of the record of a draft; empty if the record has no name yet. */
-  nameOf: (values: FormValues, locale: Locale) => string
+  subject: Pick<HistorySubject, 'table' | 'nameOf'>
   onContinue: (id: number | 'new', slot: number) => void
 }
 
 /** Offers the unsaved drafts of this device, with their age. */
-export function DraftNotices({ table, nameOf, onContinue }: DraftNoticesProps) {
+export function DraftNotices({ subject: { table, nameOf }, onContinue }: DraftNoticesProps) {
   const { drafts: text } = useText()
   const { locale } = useLocale()
   const { queryClient } = useServices()

@@ -7,20 +7,18 @@ import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './list.module.css'
 import { PAGE_SIZES } from './list-order.ts'
+import type { ListAddress } from './use-list-address.ts'
 import { VIEW_TEXTS } from './view-texts.ts'
 
 interface PaginationProps {
-  /** Zero-based. */
-  page: number
-  pageSize: number
+  address: Pick<ListAddress, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>
   total: number
+  /** Number of rows on this page. */
   shown: number
-  onChange: (page: number) => void
-  onPageSize: (size: number) => void
 }
 
 /** The position in the list, the number of rows, and links to the neighbouring pages and to any page. */
-export function Pagination({ page, pageSize, total, shown, onChange, onPageSize }: PaginationProps) {
+export function Pagination({ address: { page, pageSize, setPage, setPageSize }, total, shown }: PaginationProps) {
   const { list } = useText()
   const { locale } = useLocale()
   const view = VIEW_TEXTS[locale]
@@ -35,17 +33,17 @@ export function Pagination({ page, pageSize, total, shown, onChange, onPageSize 
           label={view.pageSize}
           value={String(pageSize)}
           options={PAGE_SIZES.map((size) => ({ value: String(size), label: view.rows(format(size)) }))}
-          onChange={(size) => onPageSize(Number(size))}
+          onChange={(size) => setPageSize(Number(size))}
         />
       )}
-      {pages > 2 && <PageJump pages={pages} label={view.goTo} onChange={onChange} />}
+      {pages > 2 && <PageJump pages={pages} label={view.goTo} onChange={setPage} />}
       {pages > 1 && (
         <div className={styles.pager}>
-          <Button isSmall isDisabled={page === 0} aria-label={list.previous} onPress={() => onChange(page - 1)}>
+          <Button isSmall isDisabled={page === 0} aria-label={list.previous} onPress={() => setPage(page - 1)}>
             <ChevronLeft className={styles.arrow} size={16} strokeWidth={1.5} aria-hidden="true" />
           </Button>
           <span>{list.page(format(page + 1), format(pages))}</span>
-          <Button isSmall isDisabled={page + 1 >= pages} aria-label={list.next} onPress={() => onChange(page + 1)}>
+          <Button isSmall isDisabled={page + 1 >= pages} aria-label={list.next} onPress={() => setPage(page + 1)}>
             <ChevronRight className={styles.arrow} size={16} strokeWidth={1.5} aria-hidden="true" />
           </Button>
         </div>

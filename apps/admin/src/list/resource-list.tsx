@@ -19,7 +19,6 @@ import { FoundContext } from './record-cells.tsx'
 import { SearchNotices } from './search/search-notices.tsx'
 import { useExistingPage } from './use-existing-page.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const NO_ROWS: never[] = []
 /** The smallest heights of the head above a list, of a row, and of a card on a phone, in CSS pixels. */
@@ -41,12 +40,11 @@ interface ResourceListProps<Table extends ContentTable> {
 export function ResourceList<Table extends ContentTable>({ descriptor, address, toolbar, children }: ResourceListProps<Table>) {
   const text = useText()
   const { locale } = useLocale()
-  const { search, filters, page, pageSize } = address
+  const { search, filters, page } = address
   const { request, options } = usePageOptions(descriptor)(address)
   const list = useQuery(options)
 
-  useExistingPage(list, address, pageSize)
-  useScrollToStart(page)
+  useExistingPage(list, address)
   const rows = list.data?.rows ?? NO_ROWS
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const isFiltered = search !== '' || Object.keys(filters).length > 0 || page > 0
@@ -89,14 +87,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, address, 
                 children(painted)
               )}
             </FoundContext>
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              shown={rows.length}
-              onChange={address.setPage}
-              onPageSize={address.setPageSize}
-            />
+            <Pagination address={address} total={total} shown={rows.length} />
           </>
         )}
       </ListStates>

@@ -6,7 +6,6 @@ import type { ResourceDescriptor } from '../record/descriptor.ts'
 import { markFilters } from '../record/languages/language-filter.ts'
 import { PreparedNew } from '../record/prepared/prepared-mark.tsx'
 import { RecordDialogs } from '../record/record-dialogs.tsx'
-import { draftsOf } from '../record/record-name.ts'
 import { AddButton } from '../ui/button-link.tsx'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
@@ -40,7 +39,7 @@ export function ResourceScreen<Table extends SearchedTable>({ descriptor }: { de
   return (
     <>
       <ScreenHead title={texts.title} action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>} />
-      <DraftNotices {...draftsOf(descriptor.table)} onContinue={address.edit} />
+      <DraftNotices subject={descriptor} onContinue={address.edit} />
       <ResourceList
         descriptor={descriptor}
         address={address}

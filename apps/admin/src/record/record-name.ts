@@ -34,8 +34,3 @@ export function recordNumber(id: number, locale: Locale): string {
 export function nameOrNumber(table: ContentTable, record: { id: number }, locale: Locale): string {
   return recordName(table, record, locale) || recordNumber(record.id, locale)
 }
-
-/** Props of the draft notices of a content table. */
-export function draftsOf(table: ContentTable) {
-  return { table, nameOf: (values: object, locale: Locale) => recordName(table, values, locale) }
-}

@@ -75,7 +75,10 @@ export function staffOptions({ client, session }: Services, onError: (error: Err
 
 const DRAFTS = {
   table: 'admin_users',
-  nameOf: (values: FormValues) => String(values.full_name || values.email),
+  nameOf: (values: object) => {
+    const { full_name, email } = values as FormValues
+    return String(full_name || email)
+  },
 } as const
 
 /** User Management (spec: admin §2). Every role sees it; only the role `admin` changes accounts. */
@@ -104,7 +107,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
         action={!isReadOnly && <AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
       />
       {isReadOnly && <Notice tone="attention">{texts.readOnly}</Notice>}
-      {!isReadOnly && <DraftNotices {...DRAFTS} onContinue={address.edit} />}
+      {!isReadOnly && <DraftNotices subject={DRAFTS} onContinue={address.edit} />}
       <ListToolbar address={address} filters={[]} texts={texts} />
       <ListStates
         list={staff}

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { LazyHistory } from '../../history/lazy-history.tsx'
 import { ownLanguageFirst } from '../../record/fields.ts'
 import { markFilters } from '../../record/languages/language-filter.ts'
-import { draftsOf, nameOrNumber } from '../../record/record-name.ts'
+import { nameOrNumber } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../../ui/button-link.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -91,7 +91,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
           </AddButton>
         }
       />
-      <DraftNotices {...draftsOf(descriptor.table)} onContinue={edit} />
+      <DraftNotices subject={descriptor} onContinue={edit} />
       {isInPanel && (
         <Panel className={styles.panel} title={editing === 'new' ? texts.createTitle : texts.editTitle}>
           {form}

@@ -10,7 +10,6 @@ import { type ListAddress, useListAddress } from '../../list/use-list-address.ts
 import type { ResourceDescriptor } from '../../record/descriptor.ts'
 import { markFilters } from '../../record/languages/language-filter.ts'
 import { RecordDialogs } from '../../record/record-dialogs.tsx'
-import { draftsOf } from '../../record/record-name.ts'
 import { AddButton } from '../../ui/button-link.tsx'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -73,7 +72,7 @@ function MediaPanel<Table extends OrderedTable>({ descriptor, address }: MediaPa
   const ordered = useOrderedList(descriptor, address)
   return (
     <>
-      <DraftNotices {...draftsOf(descriptor.table)} onContinue={address.edit} />
+      <DraftNotices subject={descriptor} onContinue={address.edit} />
       <OrderedList descriptor={descriptor} address={address} ordered={ordered}>
         {(rows, isFiltered) => (
           <OrderedCards

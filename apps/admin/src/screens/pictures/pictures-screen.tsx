@@ -28,7 +28,6 @@ import { ListToolbar } from '../../list/list-toolbar.tsx'
 import { Pagination } from '../../list/pagination.tsx'
 import { useExistingPage } from '../../list/use-existing-page.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
-import { useScrollToStart } from '../../list/use-scroll-to-start.ts'
 import type { ResourceFilter } from '../../record/descriptor.ts'
 import { libraryKey, libraryOptions } from '../../record/library/library-options.ts'
 import { LIBRARY_TEXTS } from '../../record/library/library-texts.ts'
@@ -103,8 +102,7 @@ function Pictures({ account }: { account: SessionUser }) {
   const [replaced, setReplaced] = useState<LibraryPicture>()
   const [removed, setRemoved] = useState<LibraryPicture[]>()
   const list = useQuery(libraryOptions(services, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
-  useExistingPage(list, address, address.pageSize)
-  useScrollToStart(address.page)
+  useExistingPage(list, address)
   const isFiltered = address.search !== '' || request.show !== undefined
   const removable = list.data?.rows.filter(({ kept_for }) => kept_for === null) ?? []
   return (
@@ -135,14 +133,7 @@ function Pictures({ account }: { account: SessionUser }) {
               onReplace={setReplaced}
               onRemove={(picture) => setRemoved([picture])}
             />
-            <Pagination
-              page={address.page}
-              pageSize={address.pageSize}
-              total={total}
-              shown={rows.length}
-              onChange={address.setPage}
-              onPageSize={address.setPageSize}
-            />
+            <Pagination address={address} total={total} shown={rows.length} />
           </>
         )}
       </ListStates>
