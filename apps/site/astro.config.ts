@@ -1,7 +1,7 @@
 import { defineConfig } from 'astro/config'
 import { development } from './src/dev/integration.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
-import { buildInlineScripts, inlineScripts } from './src/render/adapter/inline-scripts.ts'
+import { buildInlineScripts } from './src/render/adapter/inline-scripts.ts'
 import { islands } from './src/render/adapter/islands.ts'
 import { mixedColours } from './src/render/adapter/mixed-colours.ts'
 import { buildPageScripts, pageScripts } from './src/render/adapter/page-scripts.ts'
@@ -64,8 +64,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [
-      inlineScripts(INLINE_SCRIPTS, PAGE_SCRIPTS.page),
-      pageScripts(PAGE_SCRIPTS),
+      pageScripts(PAGE_SCRIPTS, INLINE_SCRIPTS.early),
       privateParts(INLINE_SCRIPTS.island),
       mixedColours(),
       smallIcons(),

@@ -14,14 +14,6 @@ interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** The address of a script (`render/adapter/page-scripts.ts`). */
-declare module 'virtual:script/*' {
-  const address: string
-  export default address
-}
-
-/** The minified text of `layouts/early.ts` (`render/adapter/inline-scripts.ts`). */
-declare module 'virtual:early-script' {
-  const script: string
-  export default script
-}
+/** The addresses of the scripts of pages, and the minified text of `layouts/early.ts` (`render/adapter/page-scripts.ts`). */
+declare const SCRIPTS: Readonly<Record<import('./render/adapter/page-scripts.ts').ScriptName, string>>
+declare const EARLY_SCRIPT: string

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isEqual, PageQueries, QueryCache } from './query-cache.ts'
+import { isEqual, QueryCache } from './query-cache.ts'
 
 interface Snapshot {
   name: string
 }
 const product = ({ name }: Snapshot) => ({ name, sizes: [1, 5] })
 
-function readsOf(cache: QueryCache<Snapshot>) {
-  const page = new PageQueries(cache)
-  page.run('product 7', product)
-  return page.reads
-}
+const readsOf = (cache: QueryCache<Snapshot>) => new Map([['product 7', cache.read('product 7', product)]])
 
 describe('the reads of a page', () => {
   it('are current while their results are equal, and not when one differs', () => {
@@ -29,16 +25,6 @@ describe('the reads of a page', () => {
     const reads = readsOf(two)
     expect(new QueryCache<Snapshot>({ name: 'Basmati' }, two).isCurrent(reads)).toBe(false)
   })
-
-  it('are tracked per page, even if two pages read alternately', () => {
-    const cache = new QueryCache<Snapshot>({ name: 'Basmati' })
-    const [one, two] = [new PageQueries(cache), new PageQueries(cache)]
-    one.run('product 7', product)
-    two.run('name', ({ name }) => name)
-    one.run('length', ({ name }) => name.length)
-    expect([...one.reads.keys()]).toEqual(['product 7', 'length'])
-    expect([...two.reads.keys()]).toEqual(['name'])
-  })
 })
 
 it('looks each read up once for a snapshot, however many pages share it, also after a snapshot that came to nothing', () => {
@@ -48,11 +34,7 @@ it('looks each read up once for a snapshot, however many pages share it, also af
     runs += 1
     return [name]
   }
-  const pages = Array.from({ length: 5 }, () => {
-    const page = new PageQueries(first)
-    page.run('names', counted)
-    return page.reads
-  })
+  const pages = Array.from({ length: 5 }, () => new Map([['names', first.read('names', counted)]]))
   expect(new Set(pages.flatMap((reads) => [...reads.values()])).size).toBe(1)
   const refused = new QueryCache<Snapshot>({ name: 'Basmati' }, first)
   const other = new QueryCache<Snapshot>({ name: 'Sella' }, first)

@@ -57,27 +57,6 @@ export class QueryCache<Snapshot> {
   }
 }
 
-/** Runs and tracks the queries of one page. Several pages can be tracked concurrently. */
-export class PageQueries<Snapshot> {
-  readonly #cache: QueryCache<Snapshot>
-  readonly #reads = new Map<string, Read<Snapshot>>()
-
-  constructor(cache: QueryCache<Snapshot>) {
-    this.#cache = cache
-  }
-
-  get reads(): PageReads<Snapshot> {
-    return this.#reads
-  }
-
-  /** @returns the result; see `QueryCache.read` */
-  run<Result>(key: string, query: Query<Snapshot, Result>): Result {
-    const read = this.#cache.read(key, query)
-    this.#reads.set(key, read)
-    return read.result as Result
-  }
-}
-
 /** Compares two values deeply; cheap if both values contain the same objects. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -1,7 +1,7 @@
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { expect, it } from 'vitest'
 import { readFixture } from '../../test/fixture.ts'
-import { ContentReader } from './content-reader.ts'
+import { contentReader } from './content-reader.ts'
 import { QueryCache } from './query-cache.ts'
 import { articleIndex, productIndex } from './search-index.ts'
 import { indexSnapshot } from './snapshot.ts'
@@ -9,7 +9,7 @@ import { indexSnapshot } from './snapshot.ts'
 const readerOf = (content: PublicContent) => {
   const picture = () => ({ src: '/pictures/a-640.webp', width: 640, height: 480, sources: [] })
   const snapshot = { content, site: { origin: 'https://site.example' }, pictureOf: picture, textPictureOf: picture }
-  return new ContentReader(new QueryCache(indexSnapshot(snapshot as unknown as Parameters<typeof indexSnapshot>[0])))
+  return contentReader(new QueryCache(indexSnapshot(snapshot as unknown as Parameters<typeof indexSnapshot>[0])))
 }
 
 it('the words of a part are indexed once for both languages, and again when a row has changed', async () => {

@@ -1,6 +1,6 @@
 import { notFoundAddress } from '@bayt/release/addresses'
 import { defineMiddleware } from 'astro/middleware'
-import { ContentReader } from '../data/content-reader.ts'
+import { contentReader } from '../data/content-reader.ts'
 import { isLanguagePrefix, pageLanguage } from '../i18n/page-language.ts'
 import { currentSnapshot } from './current-snapshot.ts'
 
@@ -11,7 +11,7 @@ export const onRequest = defineMiddleware(async ({ locals, params, url }, next) 
     return Response.json({ release: 'development', newestChange, builtAt: new Date().toISOString() })
   if (url.pathname === '/pictures.json') return Response.json(pictures)
   // `astro dev` sends no policy.
-  Object.assign(locals, { content: new ContentReader(queries), policy: [], ...pageLanguage(url.pathname) })
+  Object.assign(locals, { content: contentReader(queries), policy: [], ...pageLanguage(url.pathname) })
   const page = isLanguagePrefix(params.locale) ? await next() : undefined
   if (page && (page.status !== 404 || page.body !== null)) return page
   const missing = notFoundAddress(url.pathname)

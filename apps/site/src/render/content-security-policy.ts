@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import type { AstroUserConfig } from 'astro'
 import { SPECULATION_RULES } from '../islands/page/speculation-rules.ts'
@@ -6,6 +6,9 @@ import { SPECULATION_RULES } from '../islands/page/speculation-rules.ts'
 type CspOptions = Exclude<NonNullable<AstroUserConfig['security']>['csp'], boolean | undefined>
 /** Astro types each directive by its name. */
 type Directives = NonNullable<CspOptions['directives']>
+
+/** A hash source of the policy, without its quotes. */
+export const hashOf = (code: string | Uint8Array) => `sha256-${hash('sha256', code, 'base64')}` as const
 
 /** Hashes of the inline scripts that the script of every page adds to the page. */
 export const ADDED_LATER = [hashOf(SPECULATION_RULES)]
@@ -16,8 +19,4 @@ export function contentSecurityPolicy(scripts: readonly string[]): CspOptions {
     directives: SITE_DIRECTIVES as Directives,
     scriptDirective: { hashes: [...scripts.map(hashOf), ...ADDED_LATER] },
   }
-}
-
-function hashOf(script: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }

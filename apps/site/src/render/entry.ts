@@ -4,7 +4,7 @@ import { CATALOGUE_ADDRESSES } from '@bayt/release/printed-documents'
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { TRADE_STYLES } from '../components/products/trade-styles.ts'
-import { ContentReader } from '../data/content-reader.ts'
+import { contentReader } from '../data/content-reader.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import type { ShareKey } from '../data/snapshot.ts'
@@ -180,7 +180,7 @@ function placeholderRenderer({ content, ...snapshot }: Snapshot): RenderReport['
   let queries: QueryCache<IndexedSnapshot> | undefined
   return async (address) => {
     queries ??= new QueryCache(indexSnapshot({ ...snapshot, content: placeholderContent(content) }))
-    const page = await pages.render(address, snapshot.site.origin, new ContentReader(queries))
+    const page = await pages.render(address, snapshot.site.origin, contentReader(queries))
     return page.body.toString('utf8')
   }
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
 import type { RenderProgress } from '@bayt/release/renderer'
-import { ContentReader } from '../data/content-reader.ts'
+import { contentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
 import { isCode, moveIfPresent } from './files.ts'
@@ -112,7 +112,7 @@ function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapsh
     if ('newPolicy' in line) policies.push(line.newPolicy)
     else if ('newTarget' in line) targets.push(line.newTarget)
     else if ('newRead' in line) {
-      const reader = new ContentReader(queries)
+      const reader = contentReader(queries)
       const isCurrent = reader.repeat(line.newRead) && fingerprint(reader.reads.get(line.newRead)?.result) === line.result
       reads.push(isCurrent ? reader.reads : undefined)
     } else {

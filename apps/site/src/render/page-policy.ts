@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from './content-security-policy.ts'
 import { mergePolicies } from './site-policy.ts'
 
 const KINDS = ['script', 'style'].map((name) => ({ start: Buffer.from(`<${name}`), end: Buffer.from(`</${name}>`) }))
@@ -50,7 +50,7 @@ export class PagePolicy {
     const alike = this.#known.get(code.byteLength) ?? []
     const known = alike.find((inline) => inline.code.equals(code))
     if (known) return known.hash
-    const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    const hash = `'${hashOf(code)}'`
     if (!this.#site.includes(hash)) return undefined
     // A copy, so that the buffer of the page can be freed.
     this.#known.set(code.byteLength, [...alike, { code: Buffer.from(code), hash }])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { type KnownAttributes, type ReadPage, readCompletePage } from '@bayt/release/page'
 import type { RenderJob } from '@bayt/release/renderer'
-import { ContentReader } from '../data/content-reader.ts'
+import { type ContentReader, contentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { PageHtml } from './html/page-html.ts'
@@ -46,7 +46,7 @@ export class PageRenderer {
     const rendered = new Map<string, RenderedPage>()
     const attributes: KnownAttributes = new Map()
     for (const address of addresses) {
-      const content = new ContentReader(queries)
+      const content = contentReader(queries)
       const { body, policy, isPage } = await this.render(address, origin, content)
       // Reads the links now, while the page is in memory: reading thousands of files again would take long.
       const links = isPage ? readCompletePage(address, body.toString(), attributes) : undefined

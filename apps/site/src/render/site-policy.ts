@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFiles } from '@bayt/release/release-folder'
 import type { PagePolicies } from '@bayt/release/renderer'
 import type { createApp } from 'astro/app/entrypoint'
+import { hashOf } from './content-security-policy.ts'
+
+const hashSource = (code: string | Uint8Array) => `'${hashOf(code)}'`
 
 /** Astro's hash of a script element without text. */
 const EMPTY_HASH = hashSource('')
@@ -62,10 +64,6 @@ export function policiesOf(policies: readonly string[], finish: (policy: string)
 export async function hashSourcesOf(folder: string): Promise<Set<string>> {
   const files = listFiles(folder).filter((file) => /\.(?:js|css)$/.test(file))
   return new Set(await Promise.all(files.map(async (file) => hashSource(await readFile(join(folder, file))))))
-}
-
-function hashSource(data: string | Uint8Array): string {
-  return `'sha256-${createHash('sha256').update(data).digest('base64')}'`
 }
 
 /** Upgrades requests to https, except on a site with plain http: a loopback site does not serve https. */

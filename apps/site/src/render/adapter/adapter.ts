@@ -1,18 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND_FOLDERS } from '@bayt/brand/folders'
 import { listFiles } from '@bayt/release/release-folder'
 import type { AstroIntegration } from 'astro'
-import { type EmittedFile, emits, entryChunk } from './emits.ts'
+import { build } from 'esbuild'
 import { offlinePages, workerFiles } from './offline-worker.ts'
-import { bundlePreview, PREVIEW_CHUNK, PREVIEW_ENTRY } from './preview-bundle.ts'
 import { changeManifest, nameImports } from './private-parts.ts'
+import { type EmittedFile, emits, entryChunk } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
 const MIDDLEWARE = new URL('../html/middleware.ts', import.meta.url)
 const PRINT_STYLES = new URL('../../styles/print/', import.meta.url)
+const PREVIEW_ENTRY = new URL('../preview/entry.ts', import.meta.url)
+const PREVIEW_CHUNK = 'preview.mjs'
 /** The child process of `encodeInBackground`. */
 const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
 /** Folders that the bundle reads at run time. */
@@ -89,6 +91,29 @@ function readAsset(address: string, folders: URL[]): string {
   const file = folders.map((folder) => new URL(address.replace(/^\//, ''), folder)).find((url) => existsSync(url))
   if (!file) throw new Error(`${address} is not among the built files.`)
   return readFileSync(file, 'utf8')
+}
+
+/**
+ * Bundles the renderer of previews for browsers: `preview/renderer.js` beside the other folders of the build, a single file,
+ * which the console loads into a worker.
+ * @param serverDir folder of the built renderer
+ */
+async function bundlePreview(serverDir: URL): Promise<void> {
+  const entry = fileURLToPath(new URL(PREVIEW_CHUNK, serverDir))
+  await build({
+    entryPoints: [entry],
+    outfile: fileURLToPath(new URL('../preview/renderer.js', serverDir)),
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    // Chooses React's build for production.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  })
+  await rm(entry)
 }
 
 /** Folder of the repository, without a final slash. */

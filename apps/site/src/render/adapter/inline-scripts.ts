@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
 import { buildSync } from 'esbuild'
-import type { PageScript } from './page-scripts.ts'
-import type { VitePlugin } from './vite-plugin.ts'
 
-const EARLY_SCRIPT_MODULE = 'virtual:early-script'
-
-export interface InlineScripts {
+interface InlineScripts {
   /** `layouts/early.ts` */
   early: string
   /** `islands/settled/island.ts` */
@@ -14,7 +10,7 @@ export interface InlineScripts {
 }
 
 /** Builds the scripts that are inlined into every page. @param page the script that the early script fetches */
-export function buildInlineScripts(page: Pick<PageScript, 'address'>): InlineScripts {
+export function buildInlineScripts(page: { address: string }): InlineScripts {
   return { early: build('../../layouts/early.ts', page.address), island: build('../../islands/settled/island.ts') }
 }
 
@@ -34,17 +30,4 @@ function build(path: string, pageScript?: string): string {
   const [script] = outputFiles
   if (!script) throw new Error(`${source} was not built.`)
   return script.text.trim()
-}
-
-/** Provides the early script to the layout as `virtual:early-script`. */
-export function inlineScripts({ early }: InlineScripts, page: PageScript): VitePlugin {
-  return {
-    name: 'renderer-adapter:inline-scripts',
-    resolveId: (id) => (id === EARLY_SCRIPT_MODULE ? id : undefined),
-    load(id) {
-      if (id !== EARLY_SCRIPT_MODULE) return
-      const script = this.environment.mode === 'build' ? early : early.replace(page.address, page.source)
-      return `export default ${JSON.stringify(script)}`
-    },
-  }
 }

@@ -1,6 +1,5 @@
 import { LOCALE_FACTS, LOCALES, localePath } from '@bayt/content/locale'
-import { entryChunk } from './emits.ts'
-import type { VitePlugin } from './vite-plugin.ts'
+import { entryChunk, type VitePlugin } from './vite-plugin.ts'
 
 const WORKER = new URL('../../../worker/sw.ts', import.meta.url)
 /** Unregisters the worker in visitors' browsers (docs/decisions/offline.md). */

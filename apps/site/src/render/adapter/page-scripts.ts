@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import type { VitePlugin } from './vite-plugin.ts'
+import { emits, type VitePlugin } from './vite-plugin.ts'
 
 const SITE = fileURLToPath(new URL('../../../', import.meta.url))
-const PREFIX = 'virtual:script/'
 
 /**
  * Scripts of pages without islands. Each script is one file: modules of the build would share a chunk with the runtime of
@@ -19,9 +18,9 @@ const SOURCES = {
   'kept-pages': '../../components/offline/kept-pages.ts',
   draft: '../../islands/draft/show-draft.ts',
 }
-type Name = keyof typeof SOURCES
+export type ScriptName = keyof typeof SOURCES
 
-export interface PageScript {
+interface PageScript {
   /** Address on the site, with a hash of its text. */
   address: string
   /** Address of the source in `astro dev`. */
@@ -29,10 +28,10 @@ export interface PageScript {
   text: string
 }
 
-export type PageScripts = Readonly<Record<Name, PageScript>>
+export type PageScripts = Readonly<Record<ScriptName, PageScript>>
 
 export function buildPageScripts(): PageScripts {
-  return Object.fromEntries(Object.entries(SOURCES).map(([name, path]) => [name, build(name, path)])) as Record<Name, PageScript>
+  return Object.fromEntries(Object.entries(SOURCES).map(([name, path]) => [name, build(name, path)])) as PageScripts
 }
 
 function build(name: string, path: string): PageScript {
@@ -47,24 +46,23 @@ function build(name: string, path: string): PageScript {
   })
   const text = outputFiles[0]?.text.trim() ?? ''
   if (text === '') throw new Error(`${source} was not built.`)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-  return { address: `/_astro/${name}.${hash}.js`, source: `/${relative(SITE, source)}`, text }
+  return { address: `/_astro/${name}.${hash('sha256', text).slice(0, 8)}.js`, source: `/${relative(SITE, source)}`, text }
 }
 
-/** Emits the scripts. Pages get the address of each script as `virtual:script/<name>`. */
-export function pageScripts(scripts: PageScripts): VitePlugin {
+/** Emits the scripts, and tells pages their addresses (`SCRIPTS`) and the text of the early script (`EARLY_SCRIPT`). */
+export function pageScripts(scripts: PageScripts, early: string): VitePlugin {
   return {
-    name: 'renderer-adapter:page-scripts',
-    resolveId: (id) => (id.startsWith(PREFIX) ? id : undefined),
-    load(id) {
-      if (!id.startsWith(PREFIX)) return
-      const { address, source } = scripts[id.slice(PREFIX.length) as Name]
-      return `export default ${JSON.stringify(this.environment.mode === 'build' ? address : source)}`
+    config(_, { command }) {
+      const addresses = Object.entries(scripts).map(([name, { address, source }]) => [
+        name,
+        command === 'build' ? address : source,
+      ])
+      const { page } = scripts
+      const text = command === 'build' ? early : early.replace(page.address, page.source)
+      return { define: { SCRIPTS: JSON.stringify(Object.fromEntries(addresses)), EARLY_SCRIPT: JSON.stringify(text) } }
     },
-    buildStart() {
-      if (this.environment.mode !== 'build' || this.environment.name !== 'client') return
-      for (const { address, text } of Object.values(scripts))
-        this.emitFile({ type: 'asset', fileName: address.slice(1), source: text })
-    },
+    ...emits('page-scripts', 'client', () =>
+      Object.values(scripts).map(({ address, text }) => ({ type: 'asset', fileName: address.slice(1), source: text })),
+    ),
   }
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { HookParameters } from 'astro'
+import { hashOf } from '../content-security-policy.ts'
 import { withConstantTokens } from './constant-tokens.ts'
 import { styledFileNumber } from './short-style-names.ts'
 import type { VitePlugin } from './vite-plugin.ts'
@@ -72,10 +73,10 @@ export function privateParts(island: string): VitePlugin[] {
 }
 
 function elementInPlaceOf(astros: string, island: string): string {
-  const hash = createHash('sha256').update(astros).digest('hex')
-  if (hash === ASTRO_ISLAND_HASH) return island
+  const found = hash('sha256', astros)
+  if (found === ASTRO_ISLAND_HASH) return island
   throw new Error(
-    `Astro's element of islands has changed. Compare it with islands/settled/island.ts, then set the hash to ${hash}.`,
+    `Astro's element of islands has changed. Compare it with islands/settled/island.ts, then set the hash to ${found}.`,
   )
 }
 
@@ -130,8 +131,4 @@ export function changeManifest(manifest: Manifest, readStylesheet: (address: str
   }
   if (manifest.csp?.styleDirective) manifest.csp.styleDirective.hashes = [...hashes]
   manifest.shouldInjectCspMetaTags = false
-}
-
-function hashOf(css: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(css).digest('base64')}`
 }

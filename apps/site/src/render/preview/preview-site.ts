@@ -3,7 +3,7 @@ import { CARDS_PER_PAGE, type Collection, listPagePath, notFoundAddress } from '
 import type { DevicePicture, OtherPages, PreviewEdit, PreviewPage } from '@bayt/release/preview'
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { applyEdits } from '../../data/apply-edits.ts'
-import { ContentReader } from '../../data/content-reader.ts'
+import { contentReader } from '../../data/content-reader.ts'
 import type { PageHtml } from '../html/page-html.ts'
 import type { NewPicture } from './measure-picture.ts'
 import { PreviewContent, type PreviewSnapshot } from './preview-content.ts'
@@ -74,7 +74,7 @@ export class PreviewSite {
 
   async #renderPage(address: string, { queries }: PreviewSnapshot): Promise<PreviewPage> {
     const { html, origin } = this.#options
-    const reader = new ContentReader(queries)
+    const reader = contentReader(queries)
     const response = await html.respond(address, origin, reader)
     const text = await response.text()
     if (text !== '') return { address, status: response.status === 404 ? 404 : 200, html: text }

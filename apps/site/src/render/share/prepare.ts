@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LOCALES } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PictureOf } from '../../data/picture.ts'
@@ -47,7 +47,7 @@ function fileOf(row: object, card: ShareCard): string {
   return file
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hash('sha256', text)
 
 function* cardsOf(
   { products, articles }: PublicContent,
