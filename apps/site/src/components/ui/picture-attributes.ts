@@ -1,5 +1,4 @@
-import type { Picture } from '../../data/picture.ts'
-import { srcset } from './srcset.ts'
+import type { Picture, PictureFormat } from '../../data/picture.ts'
 
 /** How a picture is shown on a page. */
 export interface ShownPicture {
@@ -10,6 +9,9 @@ export interface ShownPicture {
   /** For the first picture of the page: not lazy, with high priority. */
   isPriority?: boolean
 }
+
+/** The `srcset` of one format of a picture. */
+export const srcset = ({ variants }: PictureFormat) => variants.map(({ path, width }) => `${path} ${width}w`).join(', ')
 
 /** The attributes of the `<source>` and `<img>` elements of a picture, under their names in HTML. */
 export function pictureAttributes(picture: Picture, { alt, sizes, isPriority = false }: ShownPicture) {
