@@ -31,7 +31,7 @@ const SCRIPT_GROUPS = [
   {
     name: 'list',
     priority: 1,
-    test: /src\/islands\/(?:ErrorBoundary|list\/(?!search-engine|near-answers|index-of-cards|of-size|Size|Recent|Product|Article|product-|article-|use-clean-query))|src\/i18n\/|content\/src\/(?:locale\.ts|text\/(?:cut-short-text|may-have-markup|digits))/,
+    test: /src\/islands\/(?:ErrorBoundary|list\/(?!search-engine|near-answers|index-of-cards|of-size|Size|Recent|Product|Article|product-|article-))|src\/i18n\/|content\/src\/(?:locale\.ts|text\/(?:cut-short-text|may-have-markup|digits))/,
   },
   {
     name: 'search-engine',

@@ -1,6 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { type Locale, localePath } from '@bayt/content/locale'
-import { t } from '../i18n/t.ts'
+import { t } from '../i18n/languages.ts'
 import type { CardWords } from '../islands/list/cards.ts'
 
 /** The texts and addresses of the cards of a collection. */

@@ -6,7 +6,7 @@ import type { TradePack } from '@bayt/content/entities/trade-pack'
 import { LOCALE_FACTS, type Locale, localised } from '@bayt/content/locale'
 import { formatAmount } from '@bayt/content/text/amount'
 import { fill, formatNumber } from '../i18n/format.ts'
-import { t } from '../i18n/t.ts'
+import { t } from '../i18n/languages.ts'
 import type { Trade } from './trade.ts'
 
 /** A fact in the language of the page. */

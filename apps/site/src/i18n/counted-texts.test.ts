@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { DEVELOPER_TEXTS } from './developer.ts'
+import { t } from './languages.ts'
 import { type PluralForms, pluralise } from './plural.ts'
-import { t } from './t.ts'
 
 /**
  * Every counted text of the site with every kind of number, in every language, as a snapshot. Speakers of each language have reviewed the

@@ -2,7 +2,7 @@ import { LOCALES } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
-import { type Dictionary, t } from './t.ts'
+import { type Dictionary, t } from './languages.ts'
 
 type Leaf = [path: string, text: string]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fill, formatFigure, formatNumber, formatPercent, formatPhone } from './format.ts'
+import { t } from './languages.ts'
 import { pluralise } from './plural.ts'
 import { summary } from './summary.ts'
-import { t } from './t.ts'
 
 test('numbers are written in the digits of the language', () => {
   expect(formatNumber('en', 220_000)).toBe('220,000')

@@ -25,6 +25,9 @@ export const SITE_LANGUAGES: Record<Locale, SiteLanguage> = {
   },
 }
 
+/** The texts of a language: `t(locale).products.empty`. */
+export const t = (locale: Locale): Dictionary => SITE_LANGUAGES[locale].dictionary
+
 /** The value of the attribute `data-display` of a large figure: set if the figure is in the display font of the language. */
 export function figureFont(locale: Locale): '' | undefined {
   return SITE_LANGUAGES[locale].displayFont.hasFigures ? '' : undefined

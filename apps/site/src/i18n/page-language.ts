@@ -1,5 +1,5 @@
 import { LOCALE_FACTS, LOCALES, type Locale, splitLocale } from '@bayt/content/locale'
-import { type Dictionary, t } from './t.ts'
+import { type Dictionary, t } from './languages.ts'
 
 /** The language of a page, as `Astro.locals` has it. */
 export interface PageLanguage {

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
+import type { Dictionary } from '../i18n/languages.ts'
 import styles from './ErrorBoundary.module.css'
 
 /** The texts of a failed island, in the language of the page. */
-export interface ErrorTexts {
-  /** `Unexpected Application Error` */
-  applicationError: string
-  errorHint: string
-  retry: string
-  reload: string
+export type ErrorTexts = ReturnType<typeof errorTexts>
+
+export function errorTexts({ common }: Dictionary) {
+  const { applicationError, errorHint, retry, reload } = common
+  return { applicationError, errorHint, retry, reload }
 }
 
 interface Props {

@@ -17,7 +17,7 @@ import type {
   ProductModelLeaf,
 } from 'schema-dts'
 import type { Trade } from '../data/trade.ts'
-import { t } from '../i18n/t.ts'
+import { t } from '../i18n/languages.ts'
 
 /** Structured data for search engines, checked by the types of https://schema.org. Addresses are absolute. JSON leaves `undefined` out. */
 export type Thing<Leaf = ArticleLeaf | BreadcrumbListLeaf | OrganizationLeaf | ProductLeaf> = Leaf extends unknown

@@ -7,8 +7,8 @@ import { formatLongDate } from '@bayt/content/text/long-date'
 import { productListAddress } from '@bayt/release/addresses'
 import { type Picture, widestPath } from '../../data/picture.ts'
 import { fill } from '../../i18n/format.ts'
+import { t } from '../../i18n/languages.ts'
 import { pluralise } from '../../i18n/plural.ts'
-import { t } from '../../i18n/t.ts'
 
 /** What buyers with a tender ask for. */
 export interface TenderSource {

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { localePath } from '@bayt/content/locale'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/languages.ts'
 
 export interface NavigationLink {
   href: string

@@ -3,7 +3,7 @@ import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localePath, localised } from '@bayt/content/locale'
 import { listAmounts } from '@bayt/content/text/amount'
 import { fill } from '../../i18n/format.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/languages.ts'
 
 /** The sizes of a product as a list, with the unit; empty without sizes. */
 export function sizesInWords(locale: Locale, product: Pick<Product, 'pack_sizes' | 'pack_unit'>): string {

@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 import { localised } from '@bayt/content/locale'
 import type { Picture } from '../../data/picture.ts'
 import { fill, formatNumber } from '../../i18n/format.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/languages.ts'
 
 /**
  * The pictures of a product's gallery with their alt texts. Where staff wrote no text, the alt text contains the name of the

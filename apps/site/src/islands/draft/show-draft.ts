@@ -35,8 +35,7 @@ async function call<Row>(name: string, input: object): Promise<Row | undefined> 
 }
 
 function frameOf({ pages }: SharedDraft, secret: string): HTMLIFrameElement {
-  const frame = document.createElement('iframe')
-  frame.title = text.title
+  const frame = make('iframe', { title: text.title })
   frame.setAttribute('sandbox', SNAPSHOT_SANDBOX)
   showPage(frame, pages[locale] ?? Object.values(pages)[0] ?? '')
   frame.addEventListener('load', () => {
@@ -107,7 +106,7 @@ function answerForm(secret: string): HTMLFormElement {
 function showTimes({ shared_at, expires_at }: SharedDraft): void {
   const format = (style: Intl.DateTimeFormatOptions, time: string) =>
     new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { ...style, timeZone: 'Asia/Aden' }).format(new Date(time))
-  const strong = Object.assign(document.createElement('strong'), { textContent: text.notPublic })
+  const strong = make('strong', { textContent: text.notPublic })
   const seen = text.seen(format({ dateStyle: 'long', timeStyle: 'short' }, shared_at))
   bar?.replaceChildren(strong, ` · ${seen} · ${text.until(format({ dateStyle: 'long' }, expires_at))}`)
   bar?.removeAttribute('hidden')
@@ -125,7 +124,7 @@ async function show(): Promise<void> {
     message?.replaceWith(frame)
   } catch (error) {
     console.error(error)
-    const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: text.retry, onclick: show })
+    const retry = make('button', { type: 'button', textContent: text.retry, onclick: show })
     message?.replaceChildren(text.failed, retry)
   }
 }

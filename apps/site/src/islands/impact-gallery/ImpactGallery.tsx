@@ -1,3 +1,4 @@
+import { BREAKPOINTS, below } from '@bayt/design/tokens'
 import chevronBack from 'lucide-static/icons/chevron-left.svg?raw'
 import chevron from 'lucide-static/icons/chevron-right.svg?raw'
 import { fullPicture, type ShortPicture } from '../../data/short-picture.ts'
@@ -6,7 +7,8 @@ import { useCarousel } from '../carousel/use-carousel.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './ImpactGallery.module.css'
-import { IMPACT_SIZES } from './impact-sizes.ts'
+
+const SIZES = `${below(BREAKPOINTS.wide)} 88vw, max(800px, 48vw)`
 
 interface Item {
   id: number
@@ -61,7 +63,7 @@ export function ImpactGallery({ items, texts }: Props) {
           {items.map(({ id, picture, alt, title, description, label }) => (
             <li key={id}>
               <figure aria-label={label}>
-                <Picture picture={fullPicture(picture)} alt={alt ?? ''} sizes={IMPACT_SIZES} />
+                <Picture picture={fullPicture(picture)} alt={alt ?? ''} sizes={SIZES} />
                 {(title || description) && (
                   <figcaption>
                     {title && <h3>{title}</h3>}

@@ -6,12 +6,12 @@ import { Picture } from '../ui/Picture.tsx'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
 import { ARTICLE_CARD_SIZES } from './article-card-sizes.ts'
-import type { CardProps } from './CardGrid.tsx'
+import { CardGrid, type CardProps, type CardsProps } from './CardGrid.tsx'
 import type { ArticleCardData } from './cards.ts'
 import { Marked } from './Marked.tsx'
 
 /** An article in a list (spec: public-site §2), on the server and in the browser. */
-export const ArticleCard = memo(({ card, words, mark, isFirst = false }: CardProps<ArticleCardData>) => {
+const ArticleCard = memo(({ card, words, mark, isFirst = false }: CardProps<ArticleCardData>) => {
   const { id, category, picture, title, excerpt, published, video } = card
   return (
     <article className={styles.card}>
@@ -43,3 +43,12 @@ export const ArticleCard = memo(({ card, words, mark, isFirst = false }: CardPro
     </article>
   )
 })
+
+/** A grid of articles. */
+export function ArticleCards({ words, mark, ...grid }: CardsProps) {
+  return (
+    <CardGrid {...grid} look="articles">
+      {(card, isFirst) => 'title' in card && <ArticleCard card={card} words={words} mark={mark} isFirst={isFirst} />}
+    </CardGrid>
+  )
+}

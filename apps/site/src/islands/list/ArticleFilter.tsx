@@ -1,4 +1,4 @@
-import { ArticleCards } from './ArticleCards.tsx'
+import { ArticleCards } from './ArticleCard.tsx'
 import { articleCard } from './article-card.ts'
 import { ListFilter } from './ListFilter.tsx'
 import type { ListKind, ListProps } from './use-list.ts'

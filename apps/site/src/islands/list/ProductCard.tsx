@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { fullPicture } from '../../data/short-picture.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import type { CardProps } from './CardGrid.tsx'
+import { CardGrid, type CardProps, type CardsProps } from './CardGrid.tsx'
 import type { ProductCardData } from './cards.ts'
 import { Marked } from './Marked.tsx'
 import { PackSizes } from './PackSizes.tsx'
@@ -11,7 +11,7 @@ import styles from './ProductCard.module.css'
 import { PRODUCT_CARD_SIZES } from './product-card-sizes.ts'
 
 /** A product in a list (spec: public-site §2), on the server and in the browser. */
-export const ProductCard = memo(({ card, words, mark, isFirst = false }: CardProps<ProductCardData>) => {
+const ProductCard = memo(({ card, words, mark, isFirst = false }: CardProps<ProductCardData>) => {
   const { id, category, picture, name, sizes, drawn } = card
   return (
     <article className={styles.card}>
@@ -37,3 +37,12 @@ export const ProductCard = memo(({ card, words, mark, isFirst = false }: CardPro
     </article>
   )
 })
+
+/** A grid of products. */
+export function ProductCards({ words, mark, ...grid }: CardsProps) {
+  return (
+    <CardGrid {...grid} look="products">
+      {(card, isFirst) => 'name' in card && <ProductCard card={card} words={words} mark={mark} isFirst={isFirst} />}
+    </CardGrid>
+  )
+}

@@ -1,5 +1,5 @@
-import type { Dictionary } from '../../i18n/t.ts'
-import { errorTexts } from '../error-texts.ts'
+import type { Dictionary } from '../../i18n/languages.ts'
+import { errorTexts } from '../ErrorBoundary.tsx'
 
 export type ListFilterTexts = ReturnType<typeof listFilterTexts>
 

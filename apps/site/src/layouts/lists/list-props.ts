@@ -4,7 +4,7 @@ import { type Collection, listPagePath, searchIndexAddresses } from '@bayt/relea
 import { cardWords } from '../../data/card-words.ts'
 import type { ListPage } from '../../data/list-page.ts'
 import { fill, formatNumber } from '../../i18n/format.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/languages.ts'
 import { countText } from '../../islands/list/count-text.ts'
 import { listFilterTexts } from '../../islands/list/list-filter-texts.ts'
 import type { ListProps } from '../../islands/list/use-list.ts'

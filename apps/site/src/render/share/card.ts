@@ -3,7 +3,7 @@ import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
 import type { Picture, PictureOf } from '../../data/picture.ts'
 import { productPlaceholder } from '../../data/product-placeholder.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/languages.ts'
 
 /** Increase this number when `draw.ts` changes the drawing: the number is part of the file names. */
 const DRAWING_VERSION = 4

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '@bayt/content/locale'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../i18n/languages.ts'
 import { drawCard } from './draw.ts'
 
 const PICTURE = new URL('../../assets/pictures/harbour-1280.webp', import.meta.url)
