@@ -31,6 +31,16 @@ export function eachLocale<Value>(make: (locale: Locale) => Value): Record<Local
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>
 }
 
+/** Makes a value once per language: creating a formatter is slow. @param make receives the language code for `Intl` */
+export function perLocale<Value>(make: (intl: string) => Value): (locale: Locale) => Value {
+  const made = new Map<Locale, Value>()
+  return (locale) => {
+    const value = made.get(locale) ?? make(LOCALE_FACTS[locale].intl)
+    made.set(locale, value)
+    return value
+  }
+}
+
 /** The languages that a page in this language links to. */
 export function otherLocales(locale: Locale): Locale[] {
   return LOCALES.filter((other) => other !== locale)

@@ -1,6 +1,7 @@
 import { dateOf } from '@bayt/content/text/date'
 import { listedPaths } from '@bayt/release/addresses'
 import { alternates } from '../i18n/alternates.ts'
+import { escapeMarkup } from '../structured-data/escape.ts'
 import type { ContentReader } from './content-reader.ts'
 
 /**
@@ -62,7 +63,7 @@ function entryOfRecord(origin: string, path: string, record: Changed): string {
 
 /** A page in every language. */
 function entry(origin: string, path: string, lastmod: string | undefined): string {
-  const links = alternates(origin, path).map(({ hreflang, href }) => ({ hreflang, href: escapeXml(href) }))
+  const links = alternates(origin, path).map(({ hreflang, href }) => ({ hreflang, href: escapeMarkup(href) }))
   const listed = links.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`).join('')
   const change = lastmod ? `<lastmod>${lastmod}</lastmod>` : ''
   const own = links.filter(({ hreflang }) => hreflang !== 'x-default')
@@ -75,8 +76,4 @@ function lastChange(records: readonly Changed[]): string | undefined {
   return times.length === 0
     ? undefined
     : new Date(times.reduce((one, other) => Math.max(one, other))).toISOString().replace(/\.\d+Z$/, 'Z')
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

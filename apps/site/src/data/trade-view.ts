@@ -3,7 +3,7 @@ import { countryName } from '@bayt/content/entities/countries'
 import type { Product } from '@bayt/content/entities/product'
 import { CONTAINERS, cartonsOf, type NetContents, netContents } from '@bayt/content/entities/trade-arithmetic'
 import type { TradePack } from '@bayt/content/entities/trade-pack'
-import { LOCALE_FACTS, type Locale, localised } from '@bayt/content/locale'
+import { type Locale, localised, perLocale } from '@bayt/content/locale'
 import { formatAmount } from '@bayt/content/text/amount'
 import { fill, formatNumber } from '../i18n/format.ts'
 import { t } from '../i18n/languages.ts'
@@ -80,11 +80,11 @@ const sizesOf = (locale: Locale, unit: PackUnit, packs: readonly TradePack[]) =>
 /** All facts of the product itself. The value of an unknown fact is empty. */
 function linesOf(locale: Locale, facts: Trade['facts']): Line[] {
   const { trade } = t(locale).product
-  const { origin, shelf_life_months: months, hs_code: hsCode } = facts ?? {}
+  const { origin, shelf_life_months: shelfLife, hs_code: hsCode } = facts ?? {}
   return [
     { label: trade.origin, value: origin ? countryName(locale, origin) : '' },
     { label: trade.manufacturer, value: (facts && localised(facts, 'manufacturer', locale)) ?? '' },
-    { label: trade.shelfLife, value: months ? monthsText(locale, months) : '' },
+    { label: trade.shelfLife, value: shelfLife ? months(locale).format(shelfLife) : '' },
     { label: trade.storage, value: (facts && localised(facts, 'storage', locale)) ?? '' },
     { label: trade.hsCode, value: hsCode ? hsCodeText(hsCode) : '', isCode: true },
   ]
@@ -175,16 +175,8 @@ function measuresText(locale: Locale, pack: TradePack): string {
   )
 }
 
-/** Creating a formatter is slow, so each language has a cached formatter. */
-const months = new Map<Locale, Intl.NumberFormat>()
-
 /** `24 months`, `٢٤ شهرًا`, in the plural form of the language. */
-function monthsText(locale: Locale, count: number): string {
-  const format =
-    months.get(locale) ?? new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { style: 'unit', unit: 'month', unitDisplay: 'long' })
-  months.set(locale, format)
-  return format.format(count)
-}
+const months = perLocale((intl) => new Intl.NumberFormat(intl, { style: 'unit', unit: 'month', unitDisplay: 'long' }))
 
 /** An HS code as in tariffs: `1006.30`, `1006.30.10`. */
 function hsCodeText(code: string): string {

@@ -1,42 +1,22 @@
-import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { type Locale, perLocale } from '@bayt/content/locale'
 
-type Style = 'decimal' | 'percent' | 'words'
-
-const OPTIONS: Record<Style, Intl.NumberFormatOptions> = {
-  decimal: { maximumFractionDigits: 3 },
-  percent: { style: 'percent' },
-  words: { notation: 'compact', compactDisplay: 'long', roundingMode: 'trunc' },
-}
-
-/** Creating a formatter is slow, so each style and language has a cached formatter. */
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatter(locale: Locale, style: Style): Intl.NumberFormat {
-  const key = `${locale} ${style}`
-  const known = formatters.get(key)
-  if (known) return known
-  const created = new Intl.NumberFormat(LOCALE_FACTS[locale].intl, OPTIONS[style])
-  formatters.set(key, created)
-  return created
-}
+const numbers = /* @__PURE__ */ perLocale((intl) => new Intl.NumberFormat(intl, { maximumFractionDigits: 3 }))
+const percents = /* @__PURE__ */ perLocale((intl) => new Intl.NumberFormat(intl, { style: 'percent' }))
+const words = /* @__PURE__ */ perLocale(
+  (intl) => new Intl.NumberFormat(intl, { notation: 'compact', compactDisplay: 'long', roundingMode: 'trunc' }),
+)
 
 /** Formats a number with the digits and grouping of the language: `220,000` or `٢٢٠٬٠٠٠`. */
-export function formatNumber(locale: Locale, value: number): string {
-  return formatter(locale, 'decimal').format(value)
-}
+export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value)
 
 /** At display size, a row of the Arabic zero ٠ looks like dots, so Arabic writes thousands as a word. */
-const FIGURES: Record<Locale, Style> = { en: 'decimal', ar: 'words' }
+const FIGURES = { en: numbers, ar: words } satisfies Record<Locale, typeof numbers>
 
 /** Formats a large figure of a page: `220,000` or `٢٢٠ ألف`. A figure with a word is rounded down. */
-export function formatFigure(locale: Locale, value: number): string {
-  return formatter(locale, FIGURES[locale]).format(value)
-}
+export const formatFigure = (locale: Locale, value: number): string => FIGURES[locale](locale).format(value)
 
 /** Formats a percentage: `92%` or `٩٢٪`. */
-export function formatPercent(locale: Locale, value: number): string {
-  return formatter(locale, 'percent').format(value / 100)
-}
+export const formatPercent = (locale: Locale, value: number): string => percents(locale).format(value / 100)
 
 /**
  * Formats a Yemeni phone number for reading: `+967 5 312345` of an office, `+967 771 234 567` of a mobile. The page shows the number in a

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { type Locale, perLocale } from '@bayt/content/locale'
 import { formatNumber } from './format.ts'
 
 /** A text with a count, in the plural forms of a language. `other` is required. */
@@ -11,17 +11,10 @@ export interface PluralForms {
   other: string
 }
 
-/** Creating plural rules is slow, so each language has cached rules. */
-const rules = new Map<Locale, Intl.PluralRules>()
-
-function rulesOf(locale: Locale): Intl.PluralRules {
-  const created = rules.get(locale) ?? new Intl.PluralRules(LOCALE_FACTS[locale].intl)
-  rules.set(locale, created)
-  return created
-}
+const rules = /* @__PURE__ */ perLocale((intl) => new Intl.PluralRules(intl))
 
 /** The text for a count, e.g. `3 products` or `٣ منتجات`. `{count}` becomes the number in the digits of the language. */
 export function pluralise(locale: Locale, forms: PluralForms, count: number): string {
-  const form = rulesOf(locale).select(count)
+  const form = rules(locale).select(count)
   return (forms[form] ?? forms.other).replace('{count}', formatNumber(locale, count))
 }

@@ -1,5 +1,5 @@
 import type { PackUnit } from '../entities/categories.ts'
-import { LOCALE_FACTS, type Locale } from '../locale.ts'
+import { type Locale, perLocale } from '../locale.ts'
 
 /** A unit in speech: below one kilogram or litre, people say grams and millilitres. */
 type SpokenUnit = PackUnit | 'Gram' | 'Millilitre'
@@ -12,16 +12,13 @@ export const UNIT_NAMES: Record<Locale, Record<SpokenUnit, string>> = {
   ar: { Kg: 'كجم', Litre: 'لتر', Gram: 'جم', Millilitre: 'مل' },
 }
 
-/** Creating a formatter is slow, so each language has a cached formatter of each kind. */
-const numbers = new Map<Locale, Intl.NumberFormat>()
-const lists = new Map<Locale, Intl.ListFormat>()
+const numbers = /* @__PURE__ */ perLocale((intl) => new Intl.NumberFormat(intl, { maximumFractionDigits: 3 }))
+const lists = /* @__PURE__ */ perLocale((intl) => new Intl.ListFormat(intl, { type: 'conjunction' }))
 
 /** The number and the unit of an amount as in speech: 0.17 Kg is `['170', 'g']` or `['١٧٠', 'جم']`. */
 function partsOf(locale: Locale, size: number, unit: PackUnit): [number: string, unit: string] {
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { maximumFractionDigits: 3 })
-  numbers.set(locale, format)
   const [number, spoken] = size < 1 ? [Math.round(size * 1e6) / 1000, PARTS[unit]] : [size, unit]
-  return [format.format(number), UNIT_NAMES[locale][spoken]]
+  return [numbers(locale).format(number), UNIT_NAMES[locale][spoken]]
 }
 
 /** A pack size as in speech: `170 g`, `1.5 Litre`, `٧٥٠ مل`. @param size in its stored unit, greater than 0 */
@@ -37,8 +34,7 @@ export function listAmounts(locale: Locale, sizes: readonly number[], unit: Pack
   const parts = sizes.map((size) => partsOf(locale, size, unit))
   const [first] = parts
   if (!first) return ''
-  const list = lists.get(locale) ?? new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' })
-  lists.set(locale, list)
+  const list = lists(locale)
   const haveOneUnit = parts.every(([, name]) => name === first[1])
   return haveOneUnit
     ? `${list.format(parts.map(([number]) => number))} ${first[1]}`

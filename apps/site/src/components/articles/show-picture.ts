@@ -2,6 +2,7 @@ import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import type { Locale } from '@bayt/content/locale'
 import type { ShowPicture } from '@bayt/content/text/markdown'
 import type { Picture } from '../../data/picture.ts'
+import { escapeMarkup } from '../../structured-data/escape.ts'
 import { pictureAttributes } from '../ui/picture-attributes.ts'
 import { sizesInText } from '../ui/picture-sizes.ts'
 
@@ -31,11 +32,7 @@ export function articlePictures(content: TextPictures, locale: Locale): ShowPict
 /** An element without content. Attributes without a value are left out. */
 function element(name: string, attributes: Record<string, string | number | undefined>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : ` ${key}="${escaped(String(value))}"`,
+    value === undefined ? [] : ` ${key}="${escapeMarkup(String(value))}"`,
   )
   return `<${name}${written.join('')}>`
-}
-
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -12,6 +12,9 @@ import { type EmittedFile, emits, entryChunk } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
 const MIDDLEWARE = new URL('../html/middleware.ts', import.meta.url)
+const PAGES = new URL('../../pages/[...locale]/', import.meta.url)
+/** The routes whose further pages have the template of the first page. */
+const LISTS = ['products', 'articles']
 const PRINT_STYLES = new URL('../../styles/print/', import.meta.url)
 const PREVIEW_ENTRY = new URL('../preview/entry.ts', import.meta.url)
 const PREVIEW_CHUNK = 'preview.mjs'
@@ -37,7 +40,9 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
   return {
     name: 'renderer-adapter',
     hooks: {
-      'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
+      'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
+        for (const list of LISTS)
+          injectRoute({ pattern: `/[...locale]/${list}/page/[page]`, entrypoint: new URL(`${list}/index.astro`, PAGES) })
         if (command === 'build') addMiddleware({ entrypoint: MIDDLEWARE, order: 'pre' })
         // The key encrypts server islands, which this site does not use. A random key would make builds of equal code differ.
         process.env.ASTRO_KEY ??= Buffer.alloc(32).toString('base64')

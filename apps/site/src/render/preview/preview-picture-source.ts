@@ -7,6 +7,7 @@ import type { DevicePicture } from '@bayt/release/preview'
 import type { PreparedPicture, PreviewPictures } from '@bayt/release/preview-pictures'
 import type { FallbackPicture, Picture } from '../../data/picture.ts'
 import type { Snapshot } from '../../data/snapshot.ts'
+import { escapeMarkup } from '../../structured-data/escape.ts'
 import { describePicture } from '../pictures/describe.ts'
 import { variantWidths, widthsOfDefault } from '../pictures/recipe.ts'
 import type { NewPicture } from './measure-picture.ts'
@@ -80,12 +81,7 @@ function livePicture({ id, width, height, colour, widths, avif }: PreparedPictur
 
 /** An address may come from a text field: it must not end an attribute, nor an entry of `srcset`. */
 function escapeAttribute(address: string): string {
-  return address
-    .replace(/\s|,$/g, encodeURIComponent)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll("'", '&#39;')
+  return escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent)).replaceAll("'", '&#39;')
 }
 
 const DRAWINGS: Record<FallbackPicture, string> = { diversified, oil, rice, sugar, product, news: product, logo: product }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import sharp, { type Sharp } from 'sharp'
 import { SITE_LANGUAGES } from '../../i18n/languages.ts'
+import { escapeMarkup } from '../../structured-data/escape.ts'
 import { runtimeFile } from '../runtime-files.ts'
 import { breakEvenly, type LineWidth } from './break-evenly.ts'
 
@@ -149,7 +150,3 @@ function printable(text: string): string {
  */
 const SYMBOLS =
   /[[\p{So}\p{Co}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]--[\p{Script_Extensions=Arabic}©®™°№℃]][\u200D\uFE0E\uFE0F\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*|[\uFE0E\uFE0F\u20E3]/gv
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}

@@ -7,6 +7,7 @@ import { adminTarget } from '@bayt/release/admin-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { documentHeaders, securityHeaders } from '@bayt/web-headers/security'
 import { DAILY_FILES, HASHED_FOLDERS } from '@bayt/web-headers/site'
+import { escapeMarkup } from '../../structured-data/escape.ts'
 import { linkFile } from '../files.ts'
 
 interface HostFacts {
@@ -43,7 +44,7 @@ export async function writeHostFiles(outDir: string, { contentSecurityPolicy, or
 
 /** A page that forwards to another address, for hosts that do not read `_redirects`. */
 function forwardingPage(target: string): string {
-  const address = target.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const address = escapeMarkup(target)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Admin</title><meta http-equiv="refresh" content="0;url=${address}"><a href="${address}">Admin</a></html>\n`
 }
 

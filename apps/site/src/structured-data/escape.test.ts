@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapedJson } from './escape-json.ts'
+import { escapedJson } from './escape.ts'
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '&lt;/script&gt;', 'a\u2028b\u2029c', '"\\"', 'أرز'])(
   '%j is unchanged after parsing and cannot end the script element',
