@@ -168,7 +168,6 @@ export const ar: typeof en = {
     showPicture: 'اعرض الصورة {number}',
     packSizes: 'العبوات المتوفرة',
     features: 'مزايا المنتج',
-    description: 'الوصف',
     inquiry: 'اسألوا عن هذا المنتج',
     inquiryText: 'أسعار بالكرتون وبالطبلية وبالحاوية، وعيّنات للمناقصات: راسلونا أو زورونا.',
     inquirySubject: 'استفسار: {name}',

@@ -169,7 +169,6 @@ export const en = {
     showPicture: 'Show picture {number}',
     packSizes: 'Available pack sizes',
     features: 'Product Features',
-    description: 'Description',
     inquiry: 'Ask about this product',
     inquiryText: 'Prices by the carton, the pallet or the container, and samples for tenders: write to us or come by.',
     inquirySubject: 'Inquiry: {name}',

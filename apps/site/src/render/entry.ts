@@ -12,7 +12,7 @@ import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snap
 import { validContent } from '../data/valid-content.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
-import { PageHtml } from './html/page-html.ts'
+import { pageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageJournal } from './page-journal.ts'
 import { PagePolicy } from './page-policy.ts'
@@ -32,7 +32,7 @@ export { encodeInBackground } from './encode-in-background.ts'
 
 const clientDir = runtimeFile('../client')
 const app = createApp({ streaming: false })
-const pages = new PageRenderer(new PageHtml(app), new PagePolicy(sitePolicyOf(app.manifest, [TRADE_STYLES]), ADDED_LATER))
+const pages = new PageRenderer(pageHtml(app), new PagePolicy(sitePolicyOf(app.manifest, [TRADE_STYLES]), ADDED_LATER))
 /** Hash sources that `'self'` covers. The hashes are computed once, because the files of the bundle do not change. */
 const selfHosted = hashSourcesOf(clientDir)
 

@@ -6,7 +6,7 @@ import type { RenderJob } from '@bayt/release/renderer'
 import { type ContentReader, contentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
-import type { PageHtml } from './html/page-html.ts'
+import type { Respond } from './html/page-html.ts'
 import type { PagePolicy } from './page-policy.ts'
 
 /** The data of a page that incremental renders need. */
@@ -27,11 +27,11 @@ interface Rendering extends Pick<RenderJob, 'origin' | 'outDir'> {
 
 /** Renders addresses into files. */
 export class PageRenderer {
-  readonly #html: PageHtml
+  readonly #respond: Respond
   readonly #policy: PagePolicy
 
-  constructor(html: PageHtml, policy: PagePolicy) {
-    this.#html = html
+  constructor(respond: Respond, policy: PagePolicy) {
+    this.#respond = respond
     this.#policy = policy
   }
 
@@ -67,7 +67,7 @@ export class PageRenderer {
     content: ContentReader,
   ): Promise<{ body: Buffer; policy: string; isPage: boolean }> {
     const directives: string[] = []
-    const response = await this.#html.respond(address, origin, content, directives)
+    const response = await this.#respond(address, origin, content, directives)
     // Bytes instead of a string: a string would be decoded here and encoded again for the write.
     const body = Buffer.from(await response.arrayBuffer())
     if (body.byteLength === 0) throw new Error(`The page ${address} could not be rendered: it is empty (${response.status}).`)

@@ -19,22 +19,7 @@ export interface TenderSource {
 }
 
 /** The same as texts of a language. What is not known is absent. */
-export interface TenderView {
-  desk?: { name: string; role?: string; phones: { label?: string; number: string }[]; email?: string; hours: string[] }
-  certificates: CertificateView[]
-  topics: { heading: string; facts: { label: string; value: string; source: string }[] }[]
-  documents: { title: string; href: string; kind: string; size?: string }[]
-}
-
-interface CertificateView {
-  name: string
-  issuer: string
-  scope: string
-  number: string
-  validUntil?: string
-  /** `href` leads to the picture in its largest size. */
-  picture?: { picture: Picture; alt: string; href: string }
-}
+export type TenderView = NonNullable<ReturnType<typeof tenderView>>
 
 /** A certificate with its picture; without one if the picture is missing. */
 export interface ShownCertificate {
@@ -42,7 +27,7 @@ export interface ShownCertificate {
   picture?: { picture: Picture; text: string | undefined }
 }
 
-export function tenderView(locale: Locale, { desk, certificates, facts, documents }: TenderSource): TenderView | undefined {
+export function tenderView(locale: Locale, { desk, certificates, facts, documents }: TenderSource) {
   if (!desk && [certificates, facts, documents].every(({ length }) => length === 0)) return undefined
   return {
     ...(desk && { desk: deskView(locale, desk) }),
@@ -52,7 +37,7 @@ export function tenderView(locale: Locale, { desk, certificates, facts, document
   }
 }
 
-function certificateView(locale: Locale, { certificate, picture }: ShownCertificate): CertificateView {
+function certificateView(locale: Locale, { certificate, picture }: ShownCertificate) {
   const { scopes, validUntil, picture: pictureOf } = t(locale).bulk.tender
   const { number, scope, valid_until } = certificate
   const name = localised(certificate, 'name', locale)
@@ -72,7 +57,7 @@ function certificateView(locale: Locale, { certificate, picture }: ShownCertific
   }
 }
 
-function deskView(locale: Locale, desk: TenderDesk): NonNullable<TenderView['desk']> {
+function deskView(locale: Locale, desk: TenderDesk) {
   return {
     name: desk.name[locale],
     ...(desk.role && { role: desk.role[locale] }),
@@ -83,7 +68,7 @@ function deskView(locale: Locale, desk: TenderDesk): NonNullable<TenderView['des
 }
 
 /** The topics that have facts. */
-function topicsView(locale: Locale, facts: readonly TenderFact[]): TenderView['topics'] {
+function topicsView(locale: Locale, facts: readonly TenderFact[]) {
   const byTopic = Map.groupBy(facts, ({ topic }) => topic)
   return TENDER_TOPICS.flatMap((topic) => {
     const own = byTopic.get(topic)
@@ -93,7 +78,7 @@ function topicsView(locale: Locale, facts: readonly TenderFact[]): TenderView['t
 }
 
 /** A fact with its source and its day, as far as they are known. */
-function factView(locale: Locale, fact: TenderFact): TenderView['topics'][number]['facts'][number] {
+function factView(locale: Locale, fact: TenderFact) {
   const source = localised(fact, 'source', locale)
   const day = fact.stated_on && formatLongDate(locale, fact.stated_on)
   return {
@@ -104,7 +89,10 @@ function factView(locale: Locale, fact: TenderFact): TenderView['topics'][number
 }
 
 /** The documents, then the lists of products. The lists have no size, because no file of them is stored. */
-function documentsView(locale: Locale, documents: readonly TenderDocument[]): TenderView['documents'] {
+function documentsView(
+  locale: Locale,
+  documents: readonly TenderDocument[],
+): { title: string; href: string; kind: string; size?: string }[] {
   const { kilobytes, productSheet, productData } = t(locale).bulk.tender
   const listsOfProducts = [
     { title: productSheet, href: productListAddress(locale, 'csv'), kind: 'CSV' },

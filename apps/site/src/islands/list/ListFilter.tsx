@@ -1,5 +1,6 @@
 import { localePath } from '@bayt/content/locale'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fill } from '../../i18n/format.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
 import { Categories } from './Categories.tsx'
@@ -7,9 +8,7 @@ import { countText } from './count-text.ts'
 import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
 import styles from './ListFilter.module.css'
 import { MoreCards } from './MoreCards.tsx'
-import { NearHeading } from './NearHeading.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { SearchFailure } from './SearchFailure.tsx'
 import { type ListKind, type ListProps, useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useRecentSearches, useRemembered } from './use-recent-searches.ts'
@@ -67,6 +66,8 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
     if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const counted = list.isUnchanged ? countAsServed : countText(locale, texts, list.count ?? 0, list.shownCount)
+  const { suggestion } = list
+  const searchesPage = list.index.status === 'loaded'
   const status = list.isWaiting && !hasFailed ? texts.loading : counted
 
   return (
@@ -107,8 +108,25 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
             {/* A separate element for each text: a browser that translates the page wraps texts, and would keep the old text. */}
             <span key={status}>{status}</span>
           </p>
-          {!list.isUnchanged && <SearchFailure index={list.index} texts={texts} onRetry={list.load} />}
-          {list.isNear && list.count !== 0 && <NearHeading suggestion={list.suggestion} texts={texts} onChoose={search} />}
+          {/* Why the complete list cannot be searched, which cards are searched instead, and how to try again (spec: public-site §8). */}
+          {!list.isUnchanged && 'failure' in list.index && (
+            <p className={styles.failure} role="alert">
+              {texts.error}: {list.index.failure.status ?? texts.noConnection}. {searchesPage && `${texts.pageOnly} `}
+              <button type="button" onClick={searchesPage ? list.load : () => location.reload()}>
+                {searchesPage ? texts.retry : texts.reload}
+              </button>
+            </p>
+          )}
+          {list.isNear && list.count !== 0 && (
+            <div className={styles.near} role="status">
+              <p>{texts.near}</p>
+              {suggestion && (
+                <button type="button" onClick={() => search(suggestion)}>
+                  {fill(texts.didYouMean, { query: suggestion })}
+                </button>
+              )}
+            </div>
+          )}
           {list.count === 0 && (
             <div className={styles.empty} role="status">
               <p className={styles.emptyText}>{texts.empty}</p>

@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro/middleware'
 import { isLanguagePrefix } from '../../i18n/page-language.ts'
 
 /**
- * Hands the answer of each page to `PageHtml` as it is. Astro would log the error of a page, and would answer an error or an empty answer
+ * Hands the answer of each page to `pageHtml` as it is. Astro would log the error of a page, and would answer an error or an empty answer
  * with an error page of its own; but a failed page must fail the render with its reason.
  */
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {

@@ -2,7 +2,7 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import { NO_PREVIEW_PICTURES } from '@bayt/release/preview-pictures'
 import { expect, test } from 'vitest'
 import type { ContentReader } from '../../data/content-reader.ts'
-import { PageHtml } from '../html/page-html.ts'
+import { pageHtml } from '../html/page-html.ts'
 import type { NewPicture } from './measure-picture.ts'
 import { PreviewSite } from './preview-site.ts'
 
@@ -19,8 +19,8 @@ const onePicture = {
 }
 
 function openSite(answers: (NewPicture | undefined)[]) {
-  const html = new PageHtml(onePicture as unknown as ConstructorParameters<typeof PageHtml>[0])
-  const site = new PreviewSite({ html, origin: 'https://site.example', measure: async () => answers.shift() })
+  const respond = pageHtml(onePicture as unknown as Parameters<typeof pageHtml>[0])
+  const site = new PreviewSite({ respond, origin: 'https://site.example', measure: async () => answers.shift() })
   const show = () => site.show(CONTENT, NO_PREVIEW_PICTURES)
   show()
   return { show, page: async () => (await site.render(['/'], []))[0]?.html }
@@ -53,8 +53,8 @@ test('the list page and the related page of a record follow its place and its ca
     const created_at = new Date(Date.UTC(2026, 0, id)).toISOString()
     return { id, created_at, updated_at: created_at, category: id % 2 === 0 ? 'Rice' : 'Oil', name_en: '', name_ar: '' }
   }) as unknown as (typeof CONTENT)['products']
-  const html = new PageHtml(onePicture as unknown as ConstructorParameters<typeof PageHtml>[0])
-  const site = new PreviewSite({ html, origin: 'https://site.example', measure: async () => undefined })
+  const respond = pageHtml(onePicture as unknown as Parameters<typeof pageHtml>[0])
+  const site = new PreviewSite({ respond, origin: 'https://site.example', measure: async () => undefined })
   site.show({ ...CONTENT, products }, NO_PREVIEW_PICTURES)
   expect(site.otherPages('products', 30, [])).toEqual({ list: '/products', related: '/products/2' })
   expect(site.otherPages('products', 6, [])).toEqual({ list: '/products/page/2', related: '/products/8' })

@@ -4,7 +4,7 @@ import type { DevicePicture, OtherPages, PreviewEdit, PreviewPage } from '@bayt/
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { applyEdits } from '../../data/apply-edits.ts'
 import { contentReader } from '../../data/content-reader.ts'
-import type { PageHtml } from '../html/page-html.ts'
+import type { Respond } from '../html/page-html.ts'
 import type { NewPicture } from './measure-picture.ts'
 import { PreviewContent, type PreviewSnapshot } from './preview-content.ts'
 
@@ -12,7 +12,7 @@ type Listed = PublicContent[Collection][number]
 type DevicePictures = Readonly<Record<string, DevicePicture>>
 
 export interface PreviewSiteOptions {
-  html: PageHtml
+  respond: Respond
   /** Scheme and host of the public site without a final slash. */
   origin: string
   /** Measures a picture that the live site does not have; `undefined` if measuring is impossible now. */
@@ -73,13 +73,13 @@ export class PreviewSite {
   }
 
   async #renderPage(address: string, { queries }: PreviewSnapshot): Promise<PreviewPage> {
-    const { html, origin } = this.#options
+    const { respond, origin } = this.#options
     const reader = contentReader(queries)
-    const response = await html.respond(address, origin, reader)
+    const response = await respond(address, origin, reader)
     const text = await response.text()
     if (text !== '') return { address, status: response.status === 404 ? 404 : 200, html: text }
     // As on the site server, the answer is the page for missing records.
-    const missing = await html.respond(notFoundAddress(address), origin, reader)
+    const missing = await respond(notFoundAddress(address), origin, reader)
     return { address, status: 404, html: await missing.text() }
   }
 

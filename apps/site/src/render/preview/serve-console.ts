@@ -4,7 +4,7 @@ import { LiveContent } from './live-content.ts'
 import { measurePicture } from './measure-picture.ts'
 import type { PreviewSite, PreviewSiteOptions } from './preview-site.ts'
 
-type CreateSite = (options: Omit<PreviewSiteOptions, 'html'>) => PreviewSite
+type CreateSite = (options: Omit<PreviewSiteOptions, 'respond'>) => PreviewSite
 
 /** Answers the calls of the console (`preview-messages.ts`), several at a time. */
 export function serveConsole(createSite: CreateSite): void {
