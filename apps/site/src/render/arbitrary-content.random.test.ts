@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { LOCALES } from '@bayt/content/locale'
@@ -7,58 +6,43 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import { feedAddress, fileOfAddress } from '@bayt/release/addresses'
-import { checkRelease, type LinkTargets } from '@bayt/release/check-release'
-import type { Renderer, RenderReport } from '@bayt/release/renderer'
+import { checkRelease } from '@bayt/release/check-release'
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { arbitraryContent } from '../../test/arbitraries/content.ts'
 import { fetchArbitraryPicture } from '../../test/arbitraries/pictures.ts'
-import { faultsOf, type Vocabulary, vocabularyOf } from '../../test/arbitraries/safe-page.ts'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { filesOf } from './rendered-site.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
+import { faultsOf, vocabularyOf } from '../../test/arbitraries/safe-page.ts'
+import { filesOf, testRenders } from '../../test/rendered-site.ts'
 
 /**
  * Any content of the database can be published: the real bundle renders the content, and the pages pass the release check and are
  * valid and safe.
  */
 
-const ORIGIN = 'https://site.example'
 const CONTENTS = randomRuns({ everyday: 12, long: 5_000 })
 const SEQUENCES = randomRuns({ everyday: 2, long: 300 })
 const LONG_MS = 4 * 3_600_000
 
-let dir: string
-let renderer: Renderer
-let known: Vocabulary
-let policySources: ReadonlySet<string>
-/** A site without rows, the base of the other renders: half of their pages are unchanged. */
-let empty: Site
-let emptyTargets: LinkTargets
-let renders = 0
+const { seed, ...renders } = await testRenders()
+let count = 0
 
-type Site = RenderReport & { outDir: string }
-
-async function render(content: PublicContent, baseDir?: string, spareDir?: string): Promise<Site> {
-  const outDir = join(dir, `site-${++renders}`)
-  const job = {
-    content,
-    origin: ORIGIN,
-    release: 'r',
-    outDir,
-    pictureCacheDir: join(dir, 'cache'),
-    fetchPicture: fetchArbitraryPicture,
-  }
-  return { outDir, ...(await renderer.renderSite({ ...job, spareDir, ...(baseDir && { baseDir }) })) }
-}
+const render = (content: PublicContent, baseDir?: string, spareDir?: string) =>
+  renders.render(`site-${++count}`, {
+    ...{ content, fetchPicture: fetchArbitraryPicture, ...(baseDir && { baseDir }), ...(spareDir && { spareDir }) },
+  })
 
 const read = (outDir: string, address: string) => readFileSync(join(outDir, fileOfAddress(address)), 'utf8')
 const sourcesOf = (policy: string) => policy.split(/[\s;]+/)
 
 /** The faults of a rendered site. Only pages that differ from the empty site are checked. */
-async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, contentSecurityPolicy }: Site) {
+async function faultsOfSite({
+  outDir,
+  pages,
+  changed,
+  renderWithPlaceholders,
+  contentSecurityPolicy,
+}: Awaited<ReturnType<typeof render>>) {
   const unchanged = new Map([...emptyTargets].filter(([address]) => !changed.includes(address)))
   await checkRelease({ dir: outDir, pages, known: unchanged, renderWithPlaceholders })
   const faults = pages
@@ -71,24 +55,17 @@ async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, co
   return faults
 }
 
-beforeAll(async () => {
-  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'arbitrary-content-'))
-  renderer = await loadRenderer()
-  await makePictureCache(join(dir, 'cache'))
-  const seed = await readFixture()
-  // The known elements, code and attributes come from both sites: lists with several pages and a site without rows use
-  // different parts of the templates.
-  const many = <Row extends object>(rows: Row[]) =>
-    Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
-  const full = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
-  empty = await render({ ...seed, ...makeRows(() => []) })
-  const { outDir, pages, renderWithPlaceholders } = empty
-  emptyTargets = (await checkRelease({ dir: outDir, pages, renderWithPlaceholders })).targets
-  known = vocabularyOf([full, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
-  policySources = new Set([full, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
-  // The bundle may have to be built first.
-}, 120_000)
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+// The known elements, code and attributes come from both sites: lists with several pages and a site without rows use different parts
+// of the templates.
+const many = <Row extends object>(rows: Row[]) =>
+  Array.from({ length: 30 }, (_, index) => ({ ...rows[0], ...rows[index], id: index + 1 }) as Row)
+const full = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
+/** A site without rows, the base of the other renders: half of their pages are unchanged. */
+const empty = await render({ ...seed, ...makeRows(() => []) })
+const { pages, renderWithPlaceholders } = empty
+const emptyTargets = (await checkRelease({ dir: empty.outDir, pages, renderWithPlaceholders })).targets
+const known = vocabularyOf([full, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
+const policySources = new Set([full, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
 
 it(
   'any content is published, and its pages are valid and safe',

@@ -1,39 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
-import type { Renderer } from '@bayt/release/renderer'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { filesOf } from './rendered-site.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
+import { expect, it } from 'vitest'
+import { filesOf, testRenders } from '../../test/rendered-site.ts'
 
 /** An incremental render gives the same files as a clean render after any edits. */
 
-const ORIGIN = 'https://site.example'
 const EDITS = isLongRun() ? 100 : 8
 const EDITS_PER_COMPARISON = isLongRun() ? 10 : 4
 /** The first eight edits include each kind of edit, with a picture that cannot be fetched and a picture in the text of an article. */
 const EDITS_SEED = 20_260_710
 
-let dir: string
-let pictureCacheDir: string
-let seed: PublicContent
+const { dir, pictureCacheDir, seed, ...renders } = await testRenders()
 /** The seed with another name of its first product. */
-let renamed: PublicContent
-let renderer: Renderer
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'changed-'))
-  seed = await readFixture()
-  renamed = withName('Renamed')
-  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
-  renderer = await loadRenderer()
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const renamed = withName('Renamed')
 
 const tinyPicture = async (url: string) => {
   if (url.includes('gone')) throw new Error('it answered 404')
@@ -44,9 +27,8 @@ const tinyPicture = async (url: string) => {
 }
 
 async function render(name: string, content: PublicContent, baseDir?: string) {
-  const outDir = join(dir, name)
-  const job = { content, origin: ORIGIN, release: name, outDir, pictureCacheDir, fetchPicture: tinyPicture }
-  return { outDir, report: await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) }) }
+  const report = await renders.render(name, { content, fetchPicture: tinyPicture, ...(baseDir && { baseDir }) })
+  return { outDir: report.outDir, report }
 }
 
 function withName(name_en: string): PublicContent {

@@ -1,12 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { PublicContent } from '@bayt/content/queries/public-content'
 import { checkRelease } from '@bayt/release/check-release'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
+import { expect, it } from 'vitest'
+import { testRenders } from '../../test/rendered-site.ts'
 
 /**
  * Faults in the content, from the row through the render to the release check. Faults are reported, and never block a release.
@@ -43,37 +37,21 @@ const TEXTS = [
   '[a](/a\\_b)',
 ]
 
-let dir: string
-let content: PublicContent
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'content-faults-'))
-  const seed = await readFixture()
+const { seed, render, read } = await testRenders()
+
+it('dead links and texts that look like leftovers of a template are published, and the links are reported', async () => {
   const [hero] = seed.hero_images
   const [article] = seed.articles
   if (!hero || !article) throw new Error('The seed has no hero image or no article.')
   const button = { cta_text_en: 'More', cta_text_ar: 'المزيد' }
-  content = {
-    ...seed,
-    hero_images: BUTTONS.map(([cta_link], index) => ({ ...hero, ...button, id: index + 1, cta_link })),
-    articles: TEXTS.map((content_en, index) => ({ ...article, id: index + 1, content_en })),
-  }
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
-
-it('dead links and texts that look like leftovers of a template are published, and the links are reported', async () => {
-  const { renderSite } = await loadRenderer()
-  const outDir = join(dir, 'site')
-  const fetchPicture = () => Promise.reject(new Error('no pictures here'))
-  const pictureCacheDir = await makePictureCache(join(dir, 'cache'))
-  const report = await renderSite({
-    content,
-    origin: 'https://site.example',
-    release: 'r',
-    outDir,
-    pictureCacheDir,
-    fetchPicture,
+  const { pages, renderWithPlaceholders, outDir } = await render('faults', {
+    content: {
+      ...seed,
+      hero_images: BUTTONS.map(([cta_link], index) => ({ ...hero, ...button, id: index + 1, cta_link })),
+      articles: TEXTS.map((content_en, index) => ({ ...article, id: index + 1, content_en })),
+    },
+    fetchPicture: () => Promise.reject(new Error('no pictures here')),
   })
-  const { pages, renderWithPlaceholders } = report
   const { deadLinks } = await checkRelease({ dir: outDir, pages, renderWithPlaceholders })
   expect(deadLinks).toEqual([
     ...DEAD_BUTTONS.map((target) => ({ page: '/', target })),
@@ -82,10 +60,10 @@ it('dead links and texts that look like leftovers of a template are published, a
     { page: '/articles/9', target: '/a_b' },
   ])
 
-  const buttonsOf = (file: string) =>
-    [...readFileSync(join(outDir, file), 'utf8').matchAll(/<a href="([^"]*)" class="button-\S* accent-/g)].map(([, href]) =>
+  const buttonsOf = (address: string) =>
+    [...read(address, 'faults').matchAll(/<a href="([^"]*)" class="button-\S* accent-/g)].map(([, href]) =>
       href?.replaceAll('&#38;', '&amp;'),
     )
-  expect(buttonsOf('index.html')).toEqual(BUTTONS.map(([, english]) => english))
-  expect(buttonsOf('ar.html')).toEqual(BUTTONS.map(([, , arabic]) => arabic))
+  expect(buttonsOf('/')).toEqual(BUTTONS.map(([, english]) => english))
+  expect(buttonsOf('/ar')).toEqual(BUTTONS.map(([, , arabic]) => arabic))
 })

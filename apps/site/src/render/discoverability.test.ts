@@ -1,48 +1,43 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES, type Locale, localePath, localised } from '@bayt/content/locale'
-import type { PublicContent } from '@bayt/content/queries/public-content'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
-import { feedAddress, fileOfAddress, listedPaths, productListAddress } from '@bayt/release/addresses'
-import type { Renderer, RenderReport } from '@bayt/release/renderer'
+import { feedAddress, listedPaths, productListAddress } from '@bayt/release/addresses'
+import type { RenderReport } from '@bayt/release/renderer'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import Papa from 'papaparse'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
+import { describe, expect, it, test } from 'vitest'
+import { ORIGIN, testRenders } from '../../test/rendered-site.ts'
 import { renderEncoded } from './tools/render-encoded.ts'
 
 /** How the site is found and shared: the head of every page, feeds, share pictures. */
 
-const ORIGIN = 'https://site.example'
 /** Each product and article has two share pictures; drawing them takes long. */
 const KEPT_RECORDS = isLongRun() ? undefined : 8
 const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
 /** A text that a spreadsheet program would run as a formula; it also contains the separators of both languages and a line end. */
 const FORMULA = '=HYPERLINK("https://evil.example","a";"b")\nsecond line'
-let dir: string
-let content: PublicContent
-let renderer: Renderer
-
 const picture = () =>
   sharp({ create: { width: 1300, height: 300, channels: 3, background: '#a06030' } })
     .png()
     .toBuffer()
 
-const render = (outDir: string) =>
-  renderer.renderSite({
-    content,
-    origin: ORIGIN,
-    release: 'r1',
-    outDir: join(dir, outDir),
-    pictureCacheDir: join(dir, 'cache'),
-    fetchPicture: picture,
-  })
+const { dir, seed, renderer, ...renders } = await testRenders()
+const [first, ...others] = seed.articles.slice(0, KEPT_RECORDS)
+const [rice, ...products] = seed.products.slice(0, KEPT_RECORDS)
+if (!first || !rice) throw new Error('The seed has no article or no product.')
+let content = {
+  ...seed,
+  certificates: seed.certificates.map((one) => ({ ...one, valid_from: '2026-01-31', valid_until: '2999-12-31' })),
+  products: [{ ...rice, description_en: FORMULA, description_ar: `${FORMULA} أرز` }, ...products],
+  articles: [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others],
+}
 
-const read = (address: string, outDir = 'first') => readFileSync(join(dir, outDir, fileOfAddress(address)), 'utf8')
+const render = (release: string) => renders.render(release, { content, fetchPicture: picture })
+await render('first')
+
+const read = (address: string, release = 'first') => renders.read(address, release)
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&#38;', '&')
 
@@ -55,27 +50,6 @@ const thing = (address: string, type: string, outDir?: string) => {
 }
 
 const addresses = () => LOCALES.flatMap((locale) => listedPaths(content).map((path) => localePath(locale, path)))
-
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'found-'))
-  const seed = await readFixture()
-  const [first, ...others] = seed.articles.slice(0, KEPT_RECORDS)
-  if (!first) throw new Error('The seed has no article.')
-  const articles = [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others]
-  const [rice, ...products] = seed.products.slice(0, KEPT_RECORDS)
-  if (!rice) throw new Error('The seed has no product.')
-  const certificates = seed.certificates.map((one) => ({ ...one, valid_from: '2026-01-31', valid_until: '2999-12-31' }))
-  content = {
-    ...seed,
-    certificates,
-    products: [{ ...rice, description_en: FORMULA, description_ar: `${FORMULA} أرز` }, ...products],
-    articles,
-  }
-  renderer = await loadRenderer()
-  await makePictureCache(join(dir, 'cache'))
-  await render('first')
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('the head of every listed page', () => {
   it('has its own title and description', () => {

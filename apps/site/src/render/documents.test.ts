@@ -1,41 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkRelease } from '@bayt/release/check-release'
 import type { DocumentSizes } from '@bayt/release/printed-documents'
-import type { RenderReport } from '@bayt/release/renderer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
+import { expect, it } from 'vitest'
+import { testRenders } from '../../test/rendered-site.ts'
 
 /** The links to PDFs, and the page of the complete range, which only its PDF needs. */
 
-let dir: string
-let pictureCacheDir: string
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'pdf-links-'))
-  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const { dir, filesIn, ...renders } = await testRenders()
 
-async function render(name: string, documents?: DocumentSizes, base?: string): Promise<RenderReport> {
-  const { renderSite } = await loadRenderer()
-  return renderSite({
-    ...{ content: await readFixture(), origin: 'https://site.example', release: name, outDir: join(dir, name) },
-    ...{ pictureCacheDir, fetchPicture: fetchTinyPicture },
-    ...(documents && { documents }),
-    ...(base && { baseDir: join(dir, base) }),
-  })
-}
+const render = (name: string, documents?: DocumentSizes, base?: string) =>
+  renders.render(name, { base, ...(documents && { documents }) })
 
 const htmlOf = (name: string, file: string) => readFileSync(join(dir, name, file), 'utf8')
 
 it('a site without a browser that prints differs only by the page of the complete range, which no page and no list names', async () => {
   await render('without')
   const { pages } = await render('with', {})
-  const [without, with_] = [filesOf(join(dir, 'without')), filesOf(join(dir, 'with'))]
+  const [without, with_] = [filesIn('without'), filesIn('with')]
   expect([...with_.keys()].filter((file) => !without.has(file))).toEqual(['/ar/catalogue.html', '/catalogue.html'])
   expect([...without].filter(([file, content]) => with_.get(file) !== content)).toEqual([])
   expect(pages.filter((page) => page.endsWith('/catalogue'))).toEqual(['/catalogue', '/ar/catalogue'])
@@ -61,7 +43,7 @@ it('pages link to their PDFs with the size in the digits of the language, and a 
 it('the check of a release finds the PDFs, and refuses a link to a missing one', async () => {
   const { pages, renderWithPlaceholders } = await render('checked', { '/catalogue.pdf': 1_200_000 })
   const release = { dir: join(dir, 'checked'), pages, renderWithPlaceholders }
-  const files = [...filesOf(release.dir).keys()].map((file) => file.slice(1))
+  const files = [...filesIn('checked').keys()].map((file) => file.slice(1))
   await expect(checkRelease({ ...release, files })).rejects.toThrow('/catalogue.pdf, which does not exist')
   expect((await checkRelease({ ...release, files: [...files, 'catalogue.pdf'] })).deadLinks).toEqual([])
 })

@@ -1,42 +1,26 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { listFiles } from '@bayt/release/release-folder'
-import type { Renderer } from '@bayt/release/renderer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
+import { expect, it } from 'vitest'
+import { testRenders } from '../../test/rendered-site.ts'
 
 /** A render uses the pages of killed renders, and gives the same files as a clean render. */
 
-let dir: string
-let pictureCacheDir: string
-let seed: PublicContent
-let renderer: Renderer
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'killed-'))
-  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
-  seed = await readFixture()
-  renderer = await loadRenderer()
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const { dir, seed, filesIn, ...renders } = await testRenders()
 
 const journalOf = (name: string) => join(dir, name, 'pages.jsonl')
 
 async function render(name: string, content: PublicContent, leftovers: string[] = [], code = 'one') {
   const outDir = join(dir, name, 'site')
   const taken = new Set(leftovers.flatMap((leftover) => inodesIn(join(dir, leftover, 'site'))))
-  const report = await renderer.renderSite({
-    ...{ content, origin: 'https://site.example', release: name, outDir, pictureCacheDir, fetchPicture: fetchTinyPicture },
-    nowMs: Date.UTC(2026, 10, 28),
+  const report = await renders.render(name, {
+    ...{ content, outDir },
     progress: { journal: journalOf(name), code, leftovers: leftovers.map(journalOf) },
   })
   const written = report.changed.filter((address) => !taken.has(statSync(join(outDir, fileOfAddress(address))).ino))
-  return { files: filesOf(outDir), report, written }
+  return { files: filesIn(`${name}/site`), report, written }
 }
 
 const inodesIn = (folder: string) => (existsSync(folder) ? listFiles(folder).map((file) => statSync(join(folder, file)).ino) : [])
@@ -75,11 +59,7 @@ it('takes no page whose content has changed since, and keeps what it takes as th
   expect(next.files).toEqual(clean.files)
   expect(next.written.length).toBeGreaterThan(2)
   expect(next.written.length).toBeLessThan(clean.written.length / 2)
-  const outDir = join(dir, 'edited/site')
-  const { changed } = await renderer.renderSite({
-    ...{ content: seed, origin: 'https://site.example', release: 'edited', outDir, pictureCacheDir },
-    ...{ fetchPicture: fetchTinyPicture, nowMs: Date.UTC(2026, 10, 28), baseDir: join(dir, 'next-renamed/site') },
-  })
+  const { changed } = await renders.render('edited', { base: 'next-renamed/site' })
   expect(changed.length).toBe(next.written.length)
 })
 

@@ -1,51 +1,21 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { THEME_COLOUR } from '@bayt/brand/colours'
 import { LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import { makeRows } from '@bayt/content/queries/content-rows'
-import type { PublicContent } from '@bayt/content/queries/public-content'
-import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/release/addresses'
-import type { Renderer, RenderReport } from '@bayt/release/renderer'
+import { listedPaths, UNLISTED_PATHS } from '@bayt/release/addresses'
+import type { RenderReport } from '@bayt/release/renderer'
 import { isHashed } from '@bayt/web-headers/site'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { ORIGIN, testRenders } from '../../test/rendered-site.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
-import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
 
 /** The complete site, rendered from the seed by the bundle, as in the publisher. Tiny pictures replace all pictures. */
 
-const ORIGIN = 'https://site.example'
-let dir: string
-let content: PublicContent
-let renderer: Renderer
-let report: RenderReport
+const { seed: content, render, filesIn, ...renders } = await testRenders()
+const report = await render('out')
 
-const render = (outDir: string, job: Partial<Parameters<Renderer['renderSite']>[0]> = {}) =>
-  renderer.renderSite({
-    content,
-    origin: ORIGIN,
-    release: 'r1',
-    outDir: join(dir, outDir),
-    pictureCacheDir: join(dir, 'cache'),
-    fetchPicture: fetchTinyPicture,
-    ...job,
-  })
-
-const read = (address: string, outDir = 'out') => readFileSync(join(dir, outDir, fileOfAddress(address)), 'utf8')
-
-const filesIn = (outDir: string) => filesOf(join(dir, outDir))
+const read = (address: string, outDir = 'out') => renders.read(address, outDir)
 const pathsOf = (outDir: string) => [...filesIn(outDir).keys()]
-
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'site-'))
-  content = await readFixture()
-  renderer = await loadRenderer()
-  report = await render('out')
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('every page', () => {
   it('says its language, direction and title', () => {

@@ -1,38 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ENTITIES } from '@bayt/content/entities/tables'
 import { fillTranslations } from '@bayt/content/entities/translations'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { HOSTILE } from '@bayt/content/testing/hostile'
-import type { Renderer } from '@bayt/release/renderer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FIXTURE_PICTURES, fetchFixturePicture, readFixture } from '../../test/fixture.ts'
+import { expect, it } from 'vitest'
+import { testRenders } from '../../test/rendered-site.ts'
 import { searchEngine } from '../islands/list/search-engine.ts'
 import type { IndexPart } from '../islands/list/search-entry.ts'
-import { loadRenderer } from './tools/bundle.ts'
 
 /** Search words of staff change the search index, and no other file. */
 
-const INDEXES = ['articles.ar', 'articles.en', 'products.ar', 'products.en'].map((name) => `search/${name}.json`)
+const INDEXES = ['articles.ar', 'articles.en', 'products.ar', 'products.en'].map((name) => `/search/${name}.json`)
 
-let dir: string
-let seed: PublicContent
-let renderer: Renderer
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'search-words-'))
-  seed = { ...(await readFixture()), synonyms: [] }
-  renderer = await loadRenderer()
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const { seed, read, ...renders } = await testRenders()
 
-async function render(name: string, synonyms: PublicContent['synonyms'], baseDir?: string) {
-  const outDir = join(dir, name)
-  const job = { content: { ...seed, synonyms }, origin: 'https://site.example', release: name, outDir }
-  const cache = { pictureCacheDir: FIXTURE_PICTURES, fetchPicture: fetchFixturePicture }
-  const { changed } = await renderer.renderSite({ ...job, ...cache, ...(baseDir && { baseDir }) })
-  const indexes = INDEXES.map((path) => readFileSync(join(outDir, path), 'utf8'))
-  return { outDir, changed, indexes }
+async function render(name: string, synonyms: PublicContent['synonyms'], base?: string) {
+  const { changed } = await renders.render(name, { content: { ...seed, synonyms }, base })
+  return { changed, indexes: INDEXES.map((address) => read(address, name)) }
 }
 
 const line = (id: number, words_ar: string, time = '2026-11-23T00:00:00Z') =>
@@ -50,27 +33,27 @@ function found(index: string | undefined, query: string): string[] {
 
 it('a line is in the index of the next release, and no other page is rendered', async () => {
   const without = await render('without', [])
-  const arabic = INDEXES.indexOf('search/products.ar.json')
+  const arabic = INDEXES.indexOf('/search/products.ar.json')
   expect(found(without.indexes[arabic], 'عيش')).toEqual([])
   expect(without.indexes.some((index) => index.includes('§s'))).toBe(false)
 
-  const added = await render('added', [line(7, 'عيش، رز')], without.outDir)
-  expect(added.changed.toSorted()).toEqual(INDEXES.map((path) => `/${path}`))
+  const added = await render('added', [line(7, 'عيش، رز')], 'without')
+  expect(added.changed.toSorted()).toEqual(INDEXES)
   expect(found(added.indexes[arabic], 'عيش')).toEqual(found(without.indexes[arabic], 'رز'))
 
   // No built-in line has the name of this brand, so only the line of staff joins both words.
-  const renamed = await render('renamed', [line(7, 'عنبر، ساحل')], added.outDir)
+  const renamed = await render('renamed', [line(7, 'عنبر، ساحل')], 'added')
   expect(found(renamed.indexes[arabic], 'عيش')).toEqual([])
   expect(found(renamed.indexes[arabic], 'عنبر')).toHaveLength(6)
   expect(found(renamed.indexes[arabic], 'عنبر')).toEqual(found(without.indexes[arabic], 'ساحل'))
 
-  const removed = await render('removed', [], renamed.outDir)
+  const removed = await render('removed', [], 'renamed')
   expect(removed.indexes).toEqual(without.indexes)
 })
 
 it('a change that the search does not notice renders nothing', async () => {
-  const before = await render('before', [line(7, 'عيش، رز')])
-  const after = await render('after', [line(7, 'عيش ,رز،', '2026-11-24T00:00:00Z'), line(8, 'و')], before.outDir)
+  await render('before', [line(7, 'عيش، رز')])
+  const after = await render('after', [line(7, 'عيش ,رز،', '2026-11-24T00:00:00Z'), line(8, 'و')], 'before')
   expect(after.changed).toEqual([])
 })
 

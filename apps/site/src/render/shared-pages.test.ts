@@ -1,42 +1,24 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PublicContent } from '@bayt/content/queries/public-content'
-import type { Renderer, RenderPart } from '@bayt/release/renderer'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
+import type { RenderPart } from '@bayt/release/renderer'
+import { expect, it, vi } from 'vitest'
+import { testRenders } from '../../test/rendered-site.ts'
 import { CHUNK, type PagesPart, partOf, untaken } from './shared-pages.ts'
-import { loadRenderer } from './tools/bundle.ts'
 
 /** Two threads render one site: the files equal the files of a render by one thread, even if the second thread fails. */
 
-let dir: string
-let pictureCacheDir: string
-let seed: PublicContent
-let renderer: Renderer
-let clean: Awaited<ReturnType<typeof render>>
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'shared-'))
-  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
-  seed = await readFixture()
-  renderer = await loadRenderer()
-  clean = await render('clean')
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const { dir, renderer, filesIn, ...renders } = await testRenders()
+const clean = await render('clean')
 
 /** @param help what the second thread does; `help` gets a clone of the part, as a real thread does */
 async function render(name: string, help?: (part: RenderPart) => Promise<void>, leftovers: string[] = []) {
-  const outDir = join(dir, name, 'site')
-  const report = await renderer.renderSite({
-    ...{ content: seed, origin: 'https://site.example', release: name, outDir, pictureCacheDir, fetchPicture: fetchTinyPicture },
-    nowMs: Date.UTC(2026, 10, 28),
+  const report = await renders.render(name, {
+    outDir: join(dir, name, 'site'),
     progress: { journal: join(dir, name, 'pages.jsonl'), code: 'one', leftovers },
-    help: help && { fromPages: 1, render: (part) => help(structuredClone(part)) },
+    ...(help && { help: { fromPages: 1, render: (part: RenderPart) => help(structuredClone(part)) } }),
   })
   expect(existsSync(join(dir, name, 'part'))).toBe(false)
-  return { report, files: filesOf(outDir) }
+  return { report, files: filesIn(`${name}/site`) }
 }
 
 it('two threads make the same site as one, and the base of the next render', async () => {
@@ -52,10 +34,7 @@ it('two threads make the same site as one, and the base of the next render', asy
   expect(helped).toBe(CHUNK)
   expect(files).toEqual(clean.files)
   expect(report).toMatchObject({ changed: clean.report.changed, pagePolicies: clean.report.pagePolicies })
-  const again = await renderer.renderSite({
-    ...{ content: seed, origin: 'https://site.example', release: 'again', outDir: join(dir, 'again/site'), pictureCacheDir },
-    ...{ fetchPicture: fetchTinyPicture, nowMs: Date.UTC(2026, 10, 28), baseDir: join(dir, 'helped/site') },
-  })
+  const again = await renders.render('again', { base: 'helped/site' })
   expect(again.changed).toEqual([])
 })
 

@@ -1,40 +1,20 @@
-import fs, { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import fs, { existsSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { fileOfAddress } from '@bayt/release/addresses'
-import type { Renderer } from '@bayt/release/renderer'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { testRenders } from '../../test/rendered-site.ts'
 
 /** A render may reuse an unneeded folder: the files equal the files of a clean render, and few links are made. */
 
-let dir: string
-let pictureCacheDir: string
-let seed: PublicContent
-let renderer: Renderer
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'spare-'))
-  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
-  seed = await readFixture()
-  renderer = await loadRenderer()
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const { dir, pictureCacheDir, seed, filesIn, ...renders } = await testRenders()
 
 const dirOf = (name: string) => join(dir, name)
 
 async function render(name: string, content: PublicContent, from: { base?: string; spare?: string } = {}) {
-  const outDir = dirOf(name)
-  const report = await renderer.renderSite({
-    ...{ content, origin: 'https://site.example', release: name, outDir, pictureCacheDir, fetchPicture: fetchTinyPicture },
-    ...{ nowMs: Date.UTC(2026, 10, 28), spareDir: from.spare && dirOf(from.spare) },
-    ...(from.base && { baseDir: dirOf(from.base) }),
-  })
-  return { report, files: filesOf(outDir) }
+  const report = await renders.render(name, { content, ...from })
+  return { report, files: filesIn(name) }
 }
 
 /** Counts the links, moves and removals of files from now on, except in the picture cache. */
@@ -77,7 +57,7 @@ it('takes over what is the same, removes the rest, and links only what is missin
   expect(report.kept.size).toBeGreaterThan(first.report.changed.length / 2)
   for (const page of report.changed) expect(report.kept.has(fileOfAddress(page)), page).toBe(false)
   expect(files).toEqual(first.files)
-  expect(filesOf(dirOf('3'))).toEqual(third.files)
+  expect(filesIn('3')).toEqual(third.files)
 })
 
 it('costs by what was edited since the spare render', async () => {

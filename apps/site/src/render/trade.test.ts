@@ -1,44 +1,27 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Product } from '@bayt/content/entities/product'
 import { tradeFactEntity } from '@bayt/content/entities/trade-fact'
 import { tradePackEntity } from '@bayt/content/entities/trade-pack'
 import { LOCALES } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { fileOfAddress, productListAddress } from '@bayt/release/addresses'
-import type { RenderReport } from '@bayt/release/renderer'
+import { productListAddress } from '@bayt/release/addresses'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { testRenders } from '../../test/rendered-site.ts'
 import { searchEngine } from '../islands/list/search-engine.ts'
 import type { IndexPart } from '../islands/list/search-entry.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
-import { loadRenderer } from './tools/bundle.ts'
 
 /** The trade facts of a product in its page, in the search, and in the files for partners. */
 
 const dates = { created_at: '2026-02-03T00:00:00Z', updated_at: '2026-02-03T00:00:00Z' }
-let dir: string
-let content: PublicContent
-let [honey, salt]: Product[] = []
-let added: RenderReport
-
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'trade-'))
-  const seed = await readFixture()
-  const [first, second] = seed.products
-  if (!first || !second) throw new Error('The seed has fewer than two products.')
-  const alike = { category: 'Diversified', pack_unit: 'Kg' } as const
-  honey = { ...first, ...alike, pack_sizes: '0.5,3' }
-  salt = { ...second, ...alike, pack_sizes: '25' }
-  content = { ...seed, products: [honey, salt], articles: seed.articles.slice(0, 1), trade_facts: [], trade_packs: [] }
-  await makePictureCache(join(dir, 'cache'))
-  await render('without', content)
-  added = await render('with', withFacts(), 'without')
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const { seed, filesIn, ...renders } = await testRenders()
+const [first, second] = seed.products
+if (!first || !second) throw new Error('The seed has fewer than two products.')
+const alike = { category: 'Diversified', pack_unit: 'Kg' } as const
+const honey = { ...first, ...alike, pack_sizes: '0.5,3' }
+const salt = { ...second, ...alike, pack_sizes: '25' }
+const content = { ...seed, products: [honey, salt], articles: seed.articles.slice(0, 1), trade_facts: [], trade_packs: [] }
+const render = (name: string, rendered: PublicContent, base?: string) => renders.render(name, { content: rendered, base })
+await render('without', content)
+const added = await render('with', withFacts(), 'without')
 
 function withFacts(): PublicContent {
   const facts = {
@@ -47,10 +30,10 @@ function withFacts(): PublicContent {
   }
   const none = Object.fromEntries(Object.keys(tradePackEntity.fields).map((column) => [column, null]))
   const pack = (id: number, size: string, gtin: string, values: object) =>
-    tradePackEntity.row.parse({ ...none, id, ...dates, product_id: honey?.id, size, gtin, ...values })
+    tradePackEntity.row.parse({ ...none, id, ...dates, product_id: honey.id, size, gtin, ...values })
   return {
     ...content,
-    trade_facts: [tradeFactEntity.row.parse({ id: 1, ...dates, product_id: honey?.id, ...facts })],
+    trade_facts: [tradeFactEntity.row.parse({ id: 1, ...dates, product_id: honey.id, ...facts })],
     trade_packs: [
       pack(1, '0.5', '96385074', { pieces_per_carton: 24, cartons_per_20ft: 1_450 }),
       pack(2, '3', '6291041500213', {}),
@@ -58,16 +41,7 @@ function withFacts(): PublicContent {
   }
 }
 
-async function render(name: string, rendered: PublicContent, base?: string): Promise<RenderReport> {
-  const { renderSite } = await loadRenderer()
-  return renderSite({
-    ...{ content: rendered, origin: 'https://site.example', release: name, outDir: join(dir, name) },
-    ...{ pictureCacheDir: join(dir, 'cache'), fetchPicture: fetchTinyPicture },
-    ...(base && { baseDir: join(dir, base) }),
-  })
-}
-
-const read = (address: string, release = 'with') => readFileSync(join(dir, release, fileOfAddress(address)), 'utf8')
+const read = (address: string, release = 'with') => renders.read(address, release)
 
 function productThing(address: string, release?: string) {
   const [, json = ''] = /ld\+json">(.*?)<\/script>/s.exec(read(address, release)) ?? []
@@ -79,7 +53,7 @@ it('facts of a product render its pages, the index, the sitemap and the files fo
     LOCALES.flatMap((locale) => {
       const prefix = locale === 'ar' ? '/ar' : ''
       const files = ['csv', 'json'].map((kind) => `${prefix}/products.${kind}`)
-      return [`${prefix}/products/${honey?.id}`, `/search/products.${locale}.json`, ...files]
+      return [`${prefix}/products/${honey.id}`, `/search/products.${locale}.json`, ...files]
     })
       .concat('/sitemap.xml')
       .toSorted(),
@@ -87,15 +61,15 @@ it('facts of a product render its pages, the index, the sitemap and the files fo
 })
 
 it('a page without facts has no part of the table, and a site whose last facts are removed is the site before', async () => {
-  for (const html of [read(`/products/${salt?.id}`), read(`/products/${honey?.id}`, 'without')])
+  for (const html of [read(`/products/${salt.id}`), read(`/products/${honey.id}`, 'without')])
     expect(html).not.toMatch(/class="trade"|\.trade[ {]/)
   await render('removed', content, 'with')
-  expect(filesOf(join(dir, 'removed'))).toEqual(filesOf(join(dir, 'without')))
+  expect(filesIn('removed')).toEqual(filesIn('without'))
 })
 
 describe('structured data', () => {
   it('has the origin, the manufacturer, and the GTIN and weight of each size', () => {
-    const thing = productThing(`/ar/products/${honey?.id}`)
+    const thing = productThing(`/ar/products/${honey.id}`)
     expect(thing).toMatchObject({
       countryOfOrigin: { '@type': 'Country', identifier: 'OM', name: 'عُمان' },
       manufacturer: { '@type': 'Organization', name: 'مناحل سمحان' },
@@ -112,7 +86,6 @@ describe('structured data', () => {
   })
 
   it('has the GTIN and weight of the product itself if it has a single size, and no weight in litres', async () => {
-    if (!honey) throw new Error('The test has no product.')
     const { trade_packs } = withFacts()
     const one = { ...withFacts(), trade_packs: trade_packs.slice(1) }
     await render('single', { ...one, products: [{ ...honey, pack_sizes: '3' }] })
@@ -146,12 +119,12 @@ describe('the search', () => {
     'HS code 0409.00',
     'باركود 96385074',
   ])('finds a product by origin, HS code and GTIN: %s', (query) => {
-    for (const locale of LOCALES) expect(found(query, 'with', locale)).toEqual([honey?.id])
+    for (const locale of LOCALES) expect(found(query, 'with', locale)).toEqual([honey.id])
     expect(found(query, 'without')).toEqual([])
   })
 
   it('finds no product by the end or by three digits of a code', () => {
-    for (const query of ['041', '90010', '500213']) expect(found(query), query).not.toContain(honey?.id)
+    for (const query of ['041', '90010', '500213']) expect(found(query), query).not.toContain(honey.id)
   })
 })
 

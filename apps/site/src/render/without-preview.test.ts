@@ -1,43 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Renderer, RenderReport } from '@bayt/release/renderer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFixture } from '../../test/fixture.ts'
-import { makePictureCache } from './picture-cache.test-data.ts'
-import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
-import { buildOtherRenderer, loadRenderer } from './tools/bundle.ts'
+import { expect, it } from 'vitest'
+import { fetchTinyPicture, ORIGIN, testRenders } from '../../test/rendered-site.ts'
+import { buildOtherRenderer } from './tools/bundle.ts'
 
 /** Previews cost visitors nothing: a build of the site without the previews renders the same release. */
 
 /** The folder is inside this package, so that the bundle finds its dependencies. */
 const SCRATCH = join(import.meta.dirname, '../../.local')
 
-let dir: string
-let withPreview: RenderReport
-let withoutPreview: RenderReport
-
-async function render(renderer: Renderer, name: string): Promise<RenderReport> {
-  const folders = { outDir: join(dir, name), pictureCacheDir: await makePictureCache(join(dir, `pictures ${name}`)) }
-  const content = await readFixture()
-  return renderer.renderSite({
-    content,
-    origin: 'https://site.example',
-    release: 'r',
-    ...folders,
-    fetchPicture: fetchTinyPicture,
-  })
-}
-
-const filesIn = (name: string) => filesOf(join(dir, name))
+const { dir, pictureCacheDir, seed, render, filesIn } = await testRenders(SCRATCH)
 const textOf = (base64: string) => Buffer.from(base64, 'base64').toString('latin1')
 
-beforeAll(async () => {
-  mkdirSync(SCRATCH, { recursive: true })
-  dir = mkdtempSync(join(SCRATCH, 'without-preview-'))
-  withPreview = await render(await loadRenderer(), 'with')
-  withoutPreview = await render(await buildOtherRenderer(join(dir, 'dist'), { SITE_PREVIEW: 'off' }), 'without')
+const withPreview = await render('with')
+const other = await buildOtherRenderer(join(dir, 'dist'), { SITE_PREVIEW: 'off' })
+const withoutPreview = await other.renderSite({
+  ...{
+    content: seed,
+    origin: ORIGIN,
+    release: 'r',
+    outDir: join(dir, 'without'),
+    pictureCacheDir,
+    fetchPicture: fetchTinyPicture,
+  },
 })
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 it('the other build has no renderer of previews', () => {
   expect([...filesIn('dist').keys()].filter((path) => path.includes('preview'))).toEqual([])

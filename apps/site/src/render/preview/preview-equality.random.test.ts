@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable, isVisible, orderOf } from '@bayt/content/entities/tables'
 import { makeRows, rowsOf } from '@bayt/content/queries/content-rows'
@@ -7,13 +6,11 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import { fileOfAddress } from '@bayt/release/addresses'
 import type { PreviewEdit } from '@bayt/release/preview'
-import type { Renderer, RenderReport } from '@bayt/release/renderer'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { arbitraryContent } from '../../../test/arbitraries/content.ts'
 import { fetchArbitraryPicture } from '../../../test/arbitraries/pictures.ts'
-import { makePictureCache } from '../picture-cache.test-data.ts'
-import { loadRenderer } from '../tools/bundle.ts'
+import { ORIGIN, testRenders } from '../../../test/rendered-site.ts'
 import type { PreviewSite } from './preview-site.ts'
 import { sha256 } from './sha256.ts'
 
@@ -22,34 +19,22 @@ import { sha256 } from './sha256.ts'
  * and each page that is listed as a place of a record shows the record.
  */
 
-const ORIGIN = 'https://site.example'
 /** Gives more than 1,000 edits in a long run: on average 2.5 edits per sequence. */
 const SEQUENCES = randomRuns({ everyday: 3, long: 480 })
 const LONG_MS = 4 * 3_600_000
 
-let dir: string
-let cacheDir: string
-let renderer: Renderer
-let createPreviewSite: typeof import('./entry.ts').createPreviewSite
+const { pictureCacheDir: cacheDir, ...sites } = await testRenders()
+// The same file that the console runs in its worker; `testRenders` has built it.
+const { createPreviewSite }: typeof import('./entry.ts') = await import(
+  new URL('../../../dist/preview/renderer.js', import.meta.url).href
+)
 let renders = 0
 const counts = { edits: 0, pages: 0, exact: 0 }
 
-type Release = RenderReport & { outDir: string }
+type Release = Awaited<ReturnType<typeof release>>
 
-beforeAll(async () => {
-  dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'preview-'))
-  cacheDir = await makePictureCache(join(dir, 'cache'))
-  renderer = await loadRenderer()
-  // The same file that the console runs in its worker; `loadRenderer` has built it.
-  ;({ createPreviewSite } = await import(new URL('../../../dist/preview/renderer.js', import.meta.url).href))
-}, 120_000)
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
-
-async function release(content: PublicContent, baseDir?: string): Promise<Release> {
-  const outDir = join(dir, `release-${++renders}`)
-  const job = { content, origin: ORIGIN, release: 'r', outDir, pictureCacheDir: cacheDir, fetchPicture: fetchArbitraryPicture }
-  return { outDir, ...(await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) })) }
-}
+const release = (content: PublicContent, baseDir?: string) =>
+  sites.render(`release-${++renders}`, { content, fetchPicture: fetchArbitraryPicture, ...(baseDir && { baseDir }) })
 
 const read = ({ outDir }: Release, address: string) => readFileSync(join(outDir, fileOfAddress(address)), 'utf8')
 
