@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubInView } from '../../../test/in-view.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 const INTERVAL_MS = 5000
@@ -15,16 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   isHidden = hasFocus = isReduced = savesData = false
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        report = (isIntersecting) => act(() => notify([{ isIntersecting }]))
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  report = stubInView()
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
 })
 afterEach(() => {

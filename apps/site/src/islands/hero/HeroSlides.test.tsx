@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubInView } from '../../../test/in-view.ts'
 import type { Slide } from './HeroSlide.tsx'
 import { HeroSlides } from './HeroSlides.tsx'
 
@@ -21,16 +22,7 @@ let report: (isIntersecting: boolean) => void
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        report = (isIntersecting) => act(() => notify([{ isIntersecting }]))
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  report = stubInView()
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 afterEach(() => {

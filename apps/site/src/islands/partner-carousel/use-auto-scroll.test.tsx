@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubInView } from '../../../test/in-view.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 
 /** Width of one run of cards. */
@@ -20,14 +21,6 @@ function Strip({ isPlaying }: { isPlaying: boolean }) {
 }
 
 let setInView: (...isIntersecting: boolean[]) => void
-
-class Observer {
-  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    setInView = (...all) => act(() => callback(all.map((isIntersecting) => ({ isIntersecting }))))
-  }
-  observe() {}
-  disconnect() {}
-}
 
 const strip = () => screen.getByTestId('strip')
 const frames = (count: number) => act(() => void vi.advanceTimersByTime(count * FRAME_MS))
@@ -48,21 +41,13 @@ function open(isPlaying = true) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
-  vi.stubGlobal('IntersectionObserver', Observer)
+  setInView = stubInView()
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.dir = ''
-})
-
-test('scrolls by 2 px per frame, and starts again after one run', () => {
-  open()
-  expect(distanceOf(10)).toBe(20)
-  strip().scrollLeft = RUN - 2
-  frames(2)
-  expect(strip().scrollLeft).toBeLessThan(RUN)
 })
 
 test('scrolls to the other side in Arabic', () => {
@@ -101,15 +86,6 @@ test.each([
   hold()
   expect(distanceOf(10)).toBe(0)
   release()
-  expect(distanceOf(Math.floor(RESUME_MS / FRAME_MS) - 1)).toBe(0)
-  expect(distanceOf(5)).toBeGreaterThan(0)
-})
-
-test('rests for 2 seconds after an arrow key, not after others', () => {
-  open()
-  fireEvent.keyDown(strip(), { key: 'Tab' })
-  expect(distanceOf(5)).toBe(10)
-  fireEvent.keyDown(strip(), { key: 'ArrowLeft' })
   expect(distanceOf(Math.floor(RESUME_MS / FRAME_MS) - 1)).toBe(0)
   expect(distanceOf(5)).toBeGreaterThan(0)
 })
