@@ -118,9 +118,10 @@ export const ar: typeof en = {
     },
     latest: { label: 'أحدث مقال', heading: 'من مقالاتنا' },
   },
-  categories: { all: 'الكل', Rice: 'أرز', Oil: 'زيوت', Sugar: 'سكر', Diversified: 'منوعات' },
-  articleCategories: { all: 'الكل', News: 'أخبار', Recipes: 'وصفات', Insights: 'إرشادات', Videos: 'مقاطع فيديو' },
+  categories: { Rice: 'أرز', Oil: 'زيوت', Sugar: 'سكر', Diversified: 'منوعات' },
+  articleCategories: { News: 'أخبار', Recipes: 'وصفات', Insights: 'إرشادات', Videos: 'مقاطع فيديو' },
   list: {
+    all: 'الكل',
     search: 'بحث',
     clear: 'مسح البحث',
     categories: 'الفئة',

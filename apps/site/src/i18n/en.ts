@@ -125,10 +125,11 @@ export const en = {
     },
     latest: { label: 'Latest article', heading: 'From our articles' },
   },
-  categories: { all: 'All', Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified' },
-  articleCategories: { all: 'All', News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
+  categories: { Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified' },
+  articleCategories: { News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
   /** Texts of the filter of both lists. */
   list: {
+    all: 'All',
     search: 'Search',
     clear: 'Clear search',
     categories: 'Category',

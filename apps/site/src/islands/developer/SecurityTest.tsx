@@ -21,47 +21,29 @@ export function SecurityTest({ texts, errorTexts }: Props) {
     <strong className={isGood ? styles.good : styles.bad}>{isGood ? good : bad}</strong>
   )
   const code = (text: string) => <code dir="auto">{text}</code>
+  const demos: Omit<DemoProps, 'result'>[] = [
+    {
+      name: texts.sanitiser,
+      start: 'Rice <script>alert(1)</script> 5 kg',
+      show: (text) => code(cleanText(text)),
+      isLong: true,
+    },
+    { name: texts.shortText, start: '"Oil" & <b>sugar</b>', show: (text) => code(cleanShortText(text)), isLong: true },
+    {
+      name: texts.email,
+      start: 'staff@example.com',
+      show: (text) => verdict(isEmail(normaliseEmail(text)), texts.valid, texts.invalid),
+    },
+    { name: texts.phone, start: HEAD_OFFICE_PHONE, show: (text) => verdict(isPhone(text), texts.valid, texts.invalid) },
+    { name: texts.password, start: 'Harbour1', show: (text) => <Strength password={text} texts={texts} /> },
+    { name: texts.url, start: 'https://example.com/', show: (text) => verdict(isSafeUrl(text), texts.safe, texts.unsafe) },
+  ]
   return (
     <ErrorBoundary texts={errorTexts}>
       <div className={styles.demos}>
-        <FunctionDemo
-          name={texts.sanitiser}
-          result={texts.result}
-          start={'Rice <script>alert(1)</script> 5 kg'}
-          show={(text) => code(cleanText(text))}
-          isLong
-        />
-        <FunctionDemo
-          name={texts.shortText}
-          result={texts.result}
-          start={'"Oil" & <b>sugar</b>'}
-          show={(text) => code(cleanShortText(text))}
-          isLong
-        />
-        <FunctionDemo
-          name={texts.email}
-          result={texts.result}
-          start="staff@example.com"
-          show={(text) => verdict(isEmail(normaliseEmail(text)), texts.valid, texts.invalid)}
-        />
-        <FunctionDemo
-          name={texts.phone}
-          result={texts.result}
-          start={HEAD_OFFICE_PHONE}
-          show={(text) => verdict(isPhone(text), texts.valid, texts.invalid)}
-        />
-        <FunctionDemo
-          name={texts.password}
-          result={texts.result}
-          start="Harbour1"
-          show={(text) => <Strength password={text} texts={texts} />}
-        />
-        <FunctionDemo
-          name={texts.url}
-          result={texts.result}
-          start="https://example.com/"
-          show={(text) => verdict(isSafeUrl(text), texts.safe, texts.unsafe)}
-        />
+        {demos.map((demo) => (
+          <FunctionDemo key={demo.name} result={texts.result} {...demo} />
+        ))}
       </div>
     </ErrorBoundary>
   )

@@ -1,11 +1,10 @@
 import { localePath } from '@bayt/content/locale'
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fill } from '../../i18n/format.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
-import { Categories } from './Categories.tsx'
 import { countText } from './count-text.ts'
-import { EVERYTHING, type FilterState, isEverything } from './filter-state.ts'
+import { EVERYTHING, type FilterState, isEverything, writeFilter } from './filter-state.ts'
 import styles from './ListFilter.module.css'
 import { MoreCards } from './MoreCards.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -57,7 +56,11 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
     if (hasFailed && view.cause === 'more') location.assign(nextHref)
   }, [hasFailed, view.cause, nextHref])
 
-  const choose = (category: string) => change({ category }, 'push')
+  const choose = (event: MouseEvent, category: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    change({ category }, 'push')
+  }
   const search = (typed: FilterState['query']) => change({ query: typed }, 'replace')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -75,16 +78,19 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
       <search className="needs-js">
         <form className={styles.filter} action={listPath} onSubmit={submit}>
           <div className={styles.choices}>
-            <Categories
-              label={texts.category}
-              categories={[
-                { value: '', label: texts.all },
-                ...categories.map((value) => ({ value, label: words.categories[value] ?? value })),
-              ]}
-              chosen={filter.category}
-              listPath={listPath}
-              onChoose={choose}
-            />
+            {/* Before hydration, a link loads the first page of the list with the category in its address. */}
+            <nav className={styles.categories} aria-label={texts.category}>
+              {['', ...categories].map((value) => (
+                <a
+                  key={value}
+                  href={listPath + writeFilter({ ...EVERYTHING, category: value })}
+                  aria-current={value === filter.category ? 'true' : undefined}
+                  onClick={(event) => choose(event, value)}
+                >
+                  {value === '' ? texts.all : (words.categories[value] ?? value)}
+                </a>
+              ))}
+            </nav>
             {kind.SizeFilter && sizes.length > 0 && (
               <kind.SizeFilter sizes={sizes} chosen={filter.size} texts={texts} onChoose={(size) => change({ size }, 'push')} />
             )}

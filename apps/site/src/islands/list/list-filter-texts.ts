@@ -7,7 +7,7 @@ export type ListFilterTexts = ReturnType<typeof listFilterTexts>
 export function listFilterTexts(text: Dictionary, list: 'products' | 'articles', page: string) {
   const { searchPlaceholder, empty, emptyHint, count } = text[list]
   return {
-    all: text.categories.all,
+    all: text.list.all,
     category: text.list.categories,
     ...(list === 'products' && { size: text.products.size, allSizes: text.products.allSizes }),
     search: text.list.search,
