@@ -5,7 +5,7 @@ import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { applyEdits } from '../../data/apply-edits.ts'
 import type { PictureOf } from '../../data/picture.ts'
 import { QueryCache } from '../../data/query-cache.ts'
-import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../../data/snapshot.ts'
+import { type IndexedSnapshot, indexSnapshot } from '../../data/snapshot.ts'
 import { validContent } from '../../data/valid-content.ts'
 import { picturesOf, wantedWidths } from '../pictures/uses.ts'
 import { articleShareCard, cardFile, productShareCard, SHARE_FOLDER } from '../share/card.ts'
@@ -26,62 +26,45 @@ export interface PreviewSnapshot {
   pictures: PreviewPictureSource
 }
 
-export interface SnapshotOptions {
-  nowMs: number
-  newPictures: (url: string) => NewPicture | undefined
-}
+/** Makes the snapshot of the content after edits. @param newPictures facts about pictures that the live site does not have */
+type MakeSnapshot = (
+  edits: readonly PreviewEdit[],
+  nowMs: number,
+  newPictures: (url: string) => NewPicture | undefined,
+) => PreviewSnapshot
 
-/** Makes snapshots of the content after edits. Prepares everything that does not depend on the edits once. */
-export class PreviewContent {
-  readonly live: LiveSite
-  readonly #missing: ReadonlySet<string>
-  readonly #drawn: ReadonlySet<string>
-  #widths: Map<string, Set<number>> | undefined
-
-  constructor(live: LiveSite) {
-    this.live = live
-    this.#missing = new Set(live.pictures.missing)
-    this.#drawn = new Set(live.pictures.share)
-  }
-
-  snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions): PreviewSnapshot {
-    const { origin } = this.live
-    const { content } = validContent(applyEdits(this.live.content, edits), options.nowMs)
-    const pictures = previewPictureSource(
-      { pictures: this.live.pictures, missing: this.#missing },
-      this.#widthsAfter(content, this.#touchedPictures(edits)),
-      options.newPictures,
-    )
-    const { pictureOf, textPictureOf } = pictures
-    const site = { origin }
-    const snapshot: Snapshot = { content, site, pictureOf, textPictureOf, sharePictures: { get: () => undefined } }
-    const indexed = indexSnapshot(snapshot)
-    const sharePictures = shareLookup(indexed, pictureOf, this.#drawn)
-    return { pictures, queries: new QueryCache({ ...indexed, sharePictures }) }
-  }
+/** Prepares everything that does not depend on the edits once. */
+export function previewContent({ content: live, pictures, origin }: LiveSite): MakeSnapshot {
+  const [missing, drawn] = [new Set(pictures.missing), new Set(pictures.share)]
+  let widthsBefore: Map<string, Set<number>> | undefined
 
   /** Addresses of pictures whose uses or description the edits change. */
-  #touchedPictures(edits: readonly PreviewEdit[]): Set<string> {
-    return new Set(
+  const touchedPictures = (edits: readonly PreviewEdit[]) =>
+    new Set(
       edits.flatMap(({ table, id, row }) => {
-        const old = this.live.content[table].find((one) => one.id === id)
+        const old = live[table].find((one) => one.id === id)
         const before = old ? picturesOf(table, old) : []
         const after = row ? picturesOf(table, row) : []
         if (table === 'picture_texts') return [...before, ...after]
         return [...before.filter((url) => !after.includes(url)), ...after.filter((url) => !before.includes(url))]
       }),
     )
-  }
 
-  /** The widths in which the content needs a picture. Only touched pictures can differ from the live site. */
-  #widthsAfter(content: PublicContent, touched: ReadonlySet<string>): (url: string) => Iterable<number> {
-    const [before, after] = [this.#widthsBefore, touched.size > 0 ? wantedWidths(content, touched) : undefined]
-    return (url) => (touched.has(url) ? after : before)?.get(url) ?? []
-  }
-
-  get #widthsBefore(): Map<string, Set<number>> {
-    this.#widths ??= wantedWidths(this.live.content)
-    return this.#widths
+  return (edits, nowMs, newPictures) => {
+    const { content } = validContent(applyEdits(live, edits), nowMs)
+    const touched = touchedPictures(edits)
+    const after = touched.size > 0 ? wantedWidths(content, touched) : undefined
+    // The widths in which the content needs a picture. Only touched pictures can differ from the live site.
+    const widthsOf = (url: string) => {
+      widthsBefore ??= wantedWidths(live)
+      return (touched.has(url) ? after : widthsBefore)?.get(url) ?? []
+    }
+    const source = previewPictureSource({ pictures, missing }, widthsOf, newPictures)
+    const { pictureOf, textPictureOf } = source
+    const none = { get: () => undefined }
+    const indexed = indexSnapshot({ content, site: { origin }, pictureOf, textPictureOf, sharePictures: none })
+    const sharePictures = shareLookup(indexed, pictureOf, drawn)
+    return { pictures: source, queries: new QueryCache({ ...indexed, sharePictures }) }
   }
 }
 

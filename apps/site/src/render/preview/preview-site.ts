@@ -6,7 +6,7 @@ import { applyEdits } from '../../data/apply-edits.ts'
 import { contentReader } from '../../data/content-reader.ts'
 import type { Respond } from '../html/page-html.ts'
 import type { NewPicture } from './measure-picture.ts'
-import { PreviewContent, type PreviewSnapshot } from './preview-content.ts'
+import { type PreviewSnapshot, previewContent } from './preview-content.ts'
 
 type Listed = PublicContent[Collection][number]
 type DevicePictures = Readonly<Record<string, DevicePicture>>
@@ -26,7 +26,7 @@ export class PreviewSite {
   readonly #options: Required<PreviewSiteOptions>
   /** `undefined`: the measurement failed. */
   readonly #measured = new Map<string, NewPicture | undefined>()
-  #content: PreviewContent | undefined
+  #shown: { content: PublicContent; snapshot: ReturnType<typeof previewContent> } | undefined
   #live: PreviewSnapshot | undefined
 
   constructor(options: PreviewSiteOptions) {
@@ -36,7 +36,7 @@ export class PreviewSite {
   /** Sets the live content. */
   show(content: PublicContent, pictures: PreviewPictures): void {
     const { origin } = this.#options
-    this.#content = new PreviewContent({ content, pictures, origin })
+    this.#shown = { content, snapshot: previewContent({ content, pictures, origin }) }
     // A missing picture may be uploaded by now.
     for (const [url, picture] of this.#measured) if (!picture || picture === 'missing') this.#measured.delete(url)
     this.#live = undefined
@@ -50,7 +50,7 @@ export class PreviewSite {
 
   /** See `PreviewRenderer.otherPages`. */
   otherPages(collection: Collection, id: number, edits: readonly PreviewEdit[]): OtherPages {
-    const rows: readonly Listed[] = applyEdits(this.#preview.live.content, edits)[collection]
+    const rows: readonly Listed[] = applyEdits(this.#preview.content, edits)[collection]
     const position = rows.findIndex((row) => row.id === id)
     const ofCategory = rows.filter(({ category }) => category === rows[position]?.category)
     // Each page links to the items that follow its own item (`data/indexed-rows.ts`), so the page before this page links to this item.
@@ -63,7 +63,9 @@ export class PreviewSite {
 
   async #renderAll(addresses: readonly string[], edits: readonly PreviewEdit[], device: DevicePictures) {
     const isLive = edits.length === 0 && Object.keys(device).length === 0
-    const snapshot = isLive ? this.#liveSnapshot() : this.#preview.snapshot(edits, this.#snapshotOptions(device))
+    const make = () => this.#preview.snapshot(edits, this.#options.nowMs(), (url) => device[url] ?? this.#measured.get(url))
+    const snapshot = (isLive && this.#live) || make()
+    if (isLive) this.#live = snapshot
     const pages: PreviewPage[] = []
     for (const address of addresses) {
       const page = await this.#renderPage(address, snapshot)
@@ -93,17 +95,8 @@ export class PreviewSite {
     return isNew
   }
 
-  #liveSnapshot(): PreviewSnapshot {
-    this.#live ??= this.#preview.snapshot([], this.#snapshotOptions({}))
-    return this.#live
-  }
-
-  get #preview(): PreviewContent {
-    if (!this.#content) throw new Error('No content is shown yet.')
-    return this.#content
-  }
-
-  #snapshotOptions(device: DevicePictures) {
-    return { nowMs: this.#options.nowMs(), newPictures: (url: string) => device[url] ?? this.#measured.get(url) }
+  get #preview() {
+    if (!this.#shown) throw new Error('No content is shown yet.')
+    return this.#shown
   }
 }
