@@ -1,7 +1,6 @@
 import type { Json } from '@bayt/content/database'
-import type { ContentTable } from '@bayt/content/entities/tables'
-import { type ContentError, classifyError } from '@bayt/content/errors'
-import { readRecord } from '@bayt/content/queries/resource'
+import { classifyError } from '@bayt/content/errors'
+import { isStored } from '@bayt/content/queries/resource'
 import { unwrap } from '@bayt/content/queries/unwrap'
 import type { Fault } from './fault.ts'
 import { type Change, conflictText, type Plan } from './plan.ts'
@@ -92,7 +91,7 @@ async function insert(project: Project, rows: ParsedRow[], written: WrittenRows,
     await unwrap(call)
     return []
   } catch (error) {
-    const { kind, message } = asContentError(error)
+    const { kind, message } = classifyError(error)
     if (kind === 'not_found') throw new Error(`${message}. ${APPLY_MIGRATIONS}`, { cause: error })
     if (kind !== 'invalid') throw error
     for (const row of rows) written.created.delete(row)
@@ -126,25 +125,12 @@ async function update(project: Project, change: Change, written: WrittenRows, re
     )
     if (isUpdated) return []
     written.updated.delete(row)
-    return [{ location: row.location, text: (await exists(project, row.table, id)) ? conflictText(change) : DELETED }]
+    return [{ location: row.location, text: (await isStored(project.client, row.table, id)) ? conflictText(change) : DELETED }]
   } catch (error) {
-    const { kind, message } = asContentError(error)
+    const { kind, message } = classifyError(error)
     if (kind === 'conflict' || kind === 'invalid') written.updated.delete(row)
     if (kind === 'conflict') return [{ location: row.location, text: conflictText(change) }]
     if (kind === 'invalid') return [{ location: row.location, text: `was refused by the database: ${message}` }]
     throw error
   }
 }
-
-/** @throws ContentError if the record cannot be read */
-async function exists(project: Project, table: ContentTable, id: number): Promise<boolean> {
-  try {
-    await readRecord(project.client, table, id)
-    return true
-  } catch (error) {
-    if (asContentError(error).kind === 'not_found') return false
-    throw error
-  }
-}
-
-const asContentError = (error: unknown): ContentError => classifyError(error)

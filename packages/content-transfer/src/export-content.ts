@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError } from '@bayt/content/errors'
+import { readUnchanged } from '@bayt/content/queries/public-content'
 import { checkAddresses } from './folder/check-addresses.ts'
 import type { Manifest } from './folder/manifest.ts'
 import { beginExport, type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
@@ -13,7 +13,7 @@ import { withOwnAddresses } from './pictures/own-addresses.ts'
 import { type ExportedPrepared, exportPrepared } from './prepared.ts'
 import type { Project } from './project.ts'
 import { projectTime } from './project-time.ts'
-import { type ReadContent, readOriginalTables, readTables, type Tables } from './read-tables.ts'
+import { type ReadContent, readOriginalTables, readTables, type Tables, TRY_AGAIN } from './read-tables.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -118,18 +118,14 @@ async function exportInto(folder: string, project: Project, options: ExportOptio
   return { manifest, failed }
 }
 
-const ATTEMPTS = 5
-
 /** Reads all tables, and reads them again if somebody saves meanwhile, so that the tables match the history. */
 async function readAtOneVersion({ client }: Project): Promise<ReadContent & { newest: number | undefined }> {
-  let newest = await newestVersion(client)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const read = await readTables(client)
-    const after = await newestVersion(client)
-    if (after === newest) return { ...read, newest }
-    newest = after
-  }
-  throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
+  const { read, state } = await readUnchanged(
+    () => newestVersion(client),
+    () => readTables(client),
+    TRY_AGAIN,
+  )
+  return { ...read, newest: state }
 }
 
 /** Reads a project with the original schema. Reports the tables that are left out. */

@@ -1,7 +1,7 @@
+import { columnsIn } from '@bayt/content/entities/tables'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectWithKey } from './project.ts'
 import { readOriginalTables, readTable, readTables } from './read-tables.ts'
-import { columnsIn } from './values.ts'
 
 /** Answers like PostgREST, with at most 1,000 of these rows, by offset or after an id. */
 function answer(rows: readonly { id: number | string }[], url: URL): Response {

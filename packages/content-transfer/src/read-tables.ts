@@ -1,11 +1,14 @@
-import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable, columnsIn } from '@bayt/content/entities/tables'
 import { ContentError, classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { columnsOf } from '@bayt/content/queries/columns'
-import { readNewestChange } from '@bayt/content/queries/public-content'
+import { readNewestChange, readUnchanged } from '@bayt/content/queries/public-content'
 import { PAGE_ROWS } from '@bayt/content/queries/read-all'
 import { isTransient } from './retry.ts'
-import { columnsIn, type Values } from './values.ts'
+import type { Values } from './values.ts'
+
+/** What the operator can do if somebody keeps saving while the content is read. */
+export const TRY_AGAIN = 'Try again in a minute.'
 
 export type Tables = Record<ContentTable, Values[]>
 
@@ -31,8 +34,6 @@ export async function readTable(client: ContentClient, table: ContentTable, colu
   }
 }
 
-const ATTEMPTS = 5
-
 /** The content of a project. A project with older migrations lacks tables and columns. */
 export interface ReadContent {
   tables: Tables
@@ -42,15 +43,11 @@ export interface ReadContent {
 
 /** Reads all tables. Their public content is one consistent snapshot. @throws ContentError `server` if changes kept arriving */
 export async function readTables(client: ContentClient): Promise<ReadContent> {
-  let before = await readNewestChange(client)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  const readAll = async () => {
     const missing: string[] = []
-    const tables = await readEach((table) => readExisting(client, table, missing))
-    const after = await readNewestChange(client)
-    if (after === before) return { tables, missing: missing.sort() }
-    before = after
+    return { tables: await readEach((table) => readExisting(client, table, missing)), missing: missing.sort() }
   }
-  throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
+  return (await readUnchanged(() => readNewestChange(client), readAll, TRY_AGAIN)).read
 }
 
 /** PostgREST: unknown table. PostgreSQL: unknown column. */

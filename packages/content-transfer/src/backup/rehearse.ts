@@ -79,7 +79,7 @@ const filesOf = ({ tables, history, prepared, pictures }: Manifest) => [
 ]
 
 /** The files of a backup that differ from its manifest, each with the reason. */
-async function differingFiles(backup: string, manifest: Manifest): Promise<string[]> {
+export async function differingFiles(backup: string, manifest: Manifest): Promise<string[]> {
   const faults: string[] = []
   for (const { file, sha256 } of filesOf(manifest)) {
     const found = await sha256Of(join(backup, file)).catch((error: unknown) => {

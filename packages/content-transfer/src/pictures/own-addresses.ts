@@ -1,12 +1,11 @@
-import { classifyError } from '@bayt/content/errors'
 import { mapConcurrently } from '@bayt/content/queries/map-concurrently'
 import type { Tables } from '../read-tables.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 import { collectPictures, renamePictures } from './collect.ts'
 import { LIBRARY_ADDRESS, libraryOf } from './names.ts'
+import { isStored } from './upload.ts'
 
 const CONCURRENCY = 6
-const TIMEOUT_MS = 60_000
 
 /**
  * A project can have several addresses, such as a domain of its own. Gives the pictures under such another address their addresses under
@@ -36,7 +35,7 @@ export async function ownAddresses(others: readonly string[], url: string, retry
   const own = new Map<string, string>()
   await mapConcurrently(others, CONCURRENCY, async (address) => {
     const ownAddress = libraryOf(url) + nameIn(address)
-    if (await withRetry(ownAddress, retry, () => exists(ownAddress))) own.set(address, ownAddress)
+    if (await withRetry(ownAddress, retry, () => isStored(ownAddress))) own.set(address, ownAddress)
   })
   return own
 }
@@ -45,16 +44,4 @@ export async function ownAddresses(others: readonly string[], url: string, retry
 function nameIn(address: string): string | undefined {
   const [match] = address.matchAll(LIBRARY_ADDRESS)
   return match?.[0] === address ? match[1] : undefined
-}
-
-/** @throws ContentError if the server fails or cannot be reached */
-async function exists(address: string): Promise<boolean> {
-  try {
-    const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // Supabase Storage answers 400 for a file that it does not have.
-    if (!ok && ![400, 404].includes(status)) throw classifyError({ message: `The server answered ${status}.` }, status)
-    return ok
-  } catch (error) {
-    throw classifyError(error)
-  }
 }

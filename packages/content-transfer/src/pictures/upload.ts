@@ -37,12 +37,13 @@ async function reasonOf(answer: Response): Promise<string> {
   return parsed.data?.error.message ?? `The upload was answered ${answer.status}.`
 }
 
-/** Whether the media library has a picture at this address. @throws ContentError if the request fails */
+/** Whether the media library has a picture at this address. @throws ContentError if the library fails, or refuses to say it */
 export async function isStored(address: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (answer.status >= 500) throw classifyError({ message: `The media library answered ${answer.status}.` }, answer.status)
-    return answer.ok
+    const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // Supabase Storage answers 400 for a file that it does not have.
+    if (!ok && ![400, 404].includes(status)) throw classifyError({ message: `The media library answered ${status}.` }, status)
+    return ok
   } catch (error) {
     throw classifyError(error)
   }

@@ -1,8 +1,7 @@
-import { requiredColumns } from '@bayt/content/entities/tables'
+import { columnsIn, requiredColumns } from '@bayt/content/entities/tables'
 import { closest } from 'fastest-levenshtein'
 import type { Fault } from '../fault.ts'
 import type { FolderTable } from '../folder/read-folder.ts'
-import { columnsIn } from '../values.ts'
 
 /** The faults in the columns of a file: unknown, missing and duplicate columns. */
 export function columnFaults({ table, file, columns, rows }: FolderTable): Fault[] {

@@ -1,11 +1,11 @@
 import { isRecordTime } from '@bayt/content/entities/fields'
 import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { CHOSEN_ID_MAX, TIME_END, TIME_MIN } from '@bayt/content/entities/limits'
-import { type ContentTable, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
+import { type ContentTable, defaultsOf, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
 import { looksOf } from '@bayt/content/text/looks'
 import type { Fault } from '../fault.ts'
 import type { FolderRow } from '../folder/read-table-file.ts'
-import { defaultsOf, inputOf, type Value, type Values } from '../values.ts'
+import { inputOf, type Value, type Values } from '../values.ts'
 import { type AddressOf, type IdOf, readCell, UnreadableCellError } from './cells.ts'
 
 /** A valid row. */

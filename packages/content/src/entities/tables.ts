@@ -54,6 +54,17 @@ export function fieldsOf(table: ContentTable): Fields {
   return ENTITIES[table].fields
 }
 
+/** All columns of a table, in the order of exports. */
+export function columnsIn(table: ContentTable): string[] {
+  return Object.keys(ENTITIES[table].row.shape)
+}
+
+/** The values of the columns that have a default. */
+export function defaultsOf(table: ContentTable): Record<string, string | number | boolean> {
+  const fields = Object.entries(fieldsOf(table))
+  return Object.fromEntries(fields.flatMap(([column, field]) => (field.default === undefined ? [] : [[column, field.default]])))
+}
+
 /** The columns of a kind. */
 export function columnsOfKind(table: ContentTable, kind: FieldKind): string[] {
   return namesOf(fieldsOf(table), kind)

@@ -1,4 +1,4 @@
-import { type ContentTable, ENTITIES, fieldsOf, type InputOf } from './tables.ts'
+import { type ContentTable, defaultsOf, ENTITIES, fieldsOf, type InputOf } from './tables.ts'
 
 /**
  * Fills the translations that a row does not name with the text of the default language. Demo and test rows then need no
@@ -18,8 +18,5 @@ export function fillTranslations<Row extends object>(table: ContentTable, row: R
  * @throws ZodError where a required field is missing or a value breaks a rule
  */
 export function completeInput<Table extends ContentTable>(table: Table, given: Partial<InputOf<Table>>): InputOf<Table> {
-  const defaults = Object.entries(fieldsOf(table)).flatMap(([column, field]) =>
-    field.default === undefined ? [] : [[column, field.default]],
-  )
-  return ENTITIES[table].input.parse({ ...Object.fromEntries(defaults), ...fillTranslations(table, given) }) as InputOf<Table>
+  return ENTITIES[table].input.parse({ ...defaultsOf(table), ...fillTranslations(table, given) }) as InputOf<Table>
 }

@@ -28,24 +28,39 @@ export async function readNewestChange(client: ContentClient): Promise<number> {
 /** Maximum number of attempts to read a consistent snapshot. */
 export const READ_ATTEMPTS = 5
 
-/**
- * Reads one consistent snapshot: the newest change is the same before and after the reads.
- * @throws ContentError; `server` if changes kept arriving during 5 attempts
- */
+/** What happens next if changes kept arriving while the content was read. */
+const READ_AGAIN = 'It is read again shortly.'
+
+/** Reads one consistent snapshot. @throws ContentError; `server` if changes kept arriving during 5 attempts */
 export async function readPublicContent(client: ContentClient): Promise<PublicContent> {
-  let before = await readNewestChange(client)
+  const rows = () => readEachTable((table) => readPublicRows(client, table))
+  const { read, state } = await readUnchanged(() => readNewestChange(client), rows, READ_AGAIN)
+  return { ...read, newestChange: state }
+}
+
+/**
+ * Reads something between two equal states, such as the newest change.
+ * @param remedy for the message of the error
+ * @throws ContentError; `server` if the state kept changing during 5 attempts
+ */
+export async function readUnchanged<State, Read>(
+  readState: () => Promise<State>,
+  readAll: () => Promise<Read>,
+  remedy: string,
+): Promise<{ read: Read; state: State }> {
+  let before = await readState()
   for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
-    const rows = await readEachTable((table) => readPublicRows(client, table))
-    const after = await readNewestChange(client)
-    if (after === before) return { ...rows, newestChange: after }
-    before = after
+    const read = await readAll()
+    const state = await readState()
+    if (state === before) return { read, state }
+    before = state
   }
-  throw contentKeptChangingError()
+  throw contentKeptChangingError(remedy)
 }
 
 /** The error if changes kept arriving while the content was read. */
-export function contentKeptChangingError(): ContentError {
-  return new ContentError('server', 'The content kept changing while it was read. It is read again shortly.')
+export function contentKeptChangingError(remedy = READ_AGAIN): ContentError {
+  return new ContentError('server', `The content kept changing while it was read. ${remedy}`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RecordColumns } from '../entities/define-entity.ts'
-import { type ContentTable, ENTITIES, type FieldNameOf, type RowOf } from '../entities/tables.ts'
+import { type ContentTable, columnsIn, type FieldNameOf, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
 import { type LanguageBadge, readLanguageBadges } from './languages.ts'
@@ -14,7 +14,7 @@ export type ListRowOf<Table extends ContentTable> = Omit<RowOf<Table>, FieldName
 
 /** Whether a row of a list is the complete record. */
 export function isFullRow<Table extends ContentTable>(table: Table, row: object): row is RowOf<Table> {
-  return Object.keys(ENTITIES[table].row.shape).every((column) => column in row)
+  return columnsIn(table).every((column) => column in row)
 }
 
 export interface Page<Row> {

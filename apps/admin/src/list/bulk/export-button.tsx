@@ -1,5 +1,5 @@
 import { referenceCells } from '@bayt/content/entities/reference-cells'
-import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
+import { type ContentTable, columnsIn, columnsOfKind } from '@bayt/content/entities/tables'
 import { readRecords } from '@bayt/content/queries/bulk'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { readProductNames } from '@bayt/content/queries/trade-records'
@@ -77,7 +77,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * @param labels of columns, in the words of the console; the import knows a column by its name in brackets
  */
 function toCsv(table: ContentTable, rows: readonly object[], labels: ReadonlyMap<string, string>): string {
-  const columns = Object.keys(ENTITIES[table].row.shape)
+  const columns = columnsIn(table)
   const lines = rows.map((row) => {
     const values = new Map<string, unknown>(Object.entries(row))
     return columns.map((column) => cell(values.get(column)))

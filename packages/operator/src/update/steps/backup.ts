@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { backUp } from '@bayt/content-transfer/backup/back-up'
+import { differingFiles } from '@bayt/content-transfer/backup/rehearse'
 import { readManifest } from '@bayt/content-transfer/manifest'
 import { projectWithKey } from '@bayt/content-transfer/project'
 import { accountKeys } from '../../backup/account-keys.ts'
@@ -26,13 +25,8 @@ export const backup: Step = {
     })
     const manifest = await readManifest(path)
     if (!manifest) throw new Error(`${path} has no manifest.`)
-    const { tables, history, pictures } = manifest
-    const inPictures = Object.entries(pictures).map(([name, { sha256 }]) => ({ file: `pictures/${name}`, sha256 }))
-    for (const { file, sha256 } of [...Object.values(tables), ...(history ? [history] : []), ...inPictures]) {
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(join(path, file)), hash)
-      if (hash.digest('hex') !== sha256) throw new Error(`${join(path, file)} differs from its checksum in the manifest.`)
-    }
+    const [damaged] = await differingFiles(path, manifest)
+    if (damaged !== undefined) throw new Error(`${join(path, damaged)} differs from its checksum in the manifest.`)
     journal.note({ backup: path })
     return `${files} files are in ${path}, and were read once more.`
   },
