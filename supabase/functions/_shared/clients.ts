@@ -16,8 +16,7 @@ export function serverClient(settings: ProjectSettings): ServerClient {
 /** Returns a function that records the id of a signed request in the database, and answers `false` if the id was recorded before. */
 export function createReplayCheck(client: ServerClient): (id: string) => Promise<boolean> {
   return async (id) => {
-    const { data, error } = await client.rpc('request_once', { p_id: id })
-    if (error) throw error
+    const { data } = await client.rpc('request_once', { p_id: id }).throwOnError()
     return data
   }
 }
@@ -35,19 +34,27 @@ export function bearerToken(request: Request): string | undefined {
 
 /**
  * Requires a caller from staff with a live session; the database decides.
- * @returns id and role of the account
+ * @param read reads the caller's row with the rights of the caller
  * @throws HttpError 401
  */
-export async function requireStaff(settings: ProjectSettings, request: Request): Promise<{ id: number; role: string }> {
+export async function requireCaller<Row>(
+  settings: ProjectSettings,
+  request: Request,
+  read: (client: ServerClient) => PromiseLike<{ data: Row[] | null; error: unknown; status: number }>,
+): Promise<Row> {
   const signedOut = new HttpError(401, 'signed_out', 'Your session has ended. Please sign in again.')
   const token = bearerToken(request)
   if (!token) throw signedOut
-  const { data, error, status } = await callerClient(settings, token).rpc('session_staff')
-  if (error && (status === 401 || status === 403)) throw signedOut
-  if (error) throw error
-  const [staff] = data
-  if (!staff) throw signedOut
-  return staff
+  const { data, error, status } = await read(callerClient(settings, token))
+  if (error && status !== 401 && status !== 403) throw error
+  const [row] = data ?? []
+  if (!row) throw signedOut
+  return row
+}
+
+/** Requires staff. @returns id and role of the account @throws HttpError 401 */
+export function requireStaff(settings: ProjectSettings, request: Request): Promise<{ id: number; role: string }> {
+  return requireCaller(settings, request, (client) => client.rpc('session_staff'))
 }
 
 /**
@@ -68,11 +75,7 @@ async function digest(text: string): Promise<string> {
 
 /** The full name of the caller's account; only staff with a live session can read it. */
 export async function callerName(settings: ProjectSettings, request: Request, id: number): Promise<string> {
-  const { data, error } = await callerClient(settings, bearerToken(request) ?? '')
-    .from('admin_users')
-    .select('full_name')
-    .eq('id', id)
-    .single()
-  if (error) throw error
+  const accounts = callerClient(settings, bearerToken(request) ?? '').from('admin_users')
+  const { data } = await accounts.select('full_name').eq('id', id).single().throwOnError()
   return data.full_name
 }

@@ -16,7 +16,13 @@ const settings = projectSettings(env)
 const client = serverClient(settings)
 const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of staff tokens as a JWK')
 
-/** spec: admin §8, a failure of the database */
+/** The first row of a call. @throws HttpError 503 (spec: admin §8, a failure of the database) */
+async function firstRow<Row>(call: PromiseLike<{ data: Row[] | null; error: unknown }>): Promise<Row | undefined> {
+  const { data, error } = await call
+  if (data) return data[0]
+  throw serviceError(error)
+}
+
 function serviceError(cause: unknown): HttpError {
   console.error(cause)
   return new HttpError(503, 'service', 'Authentication service error')
@@ -25,16 +31,13 @@ function serviceError(cause: unknown): HttpError {
 Deno.serve(
   createLogin({
     async begin(email, device) {
-      const { data, error } = await client.rpc('login_begin', { p_email: email, p_device: device })
-      const attempt = data?.[0]
-      if (error || !attempt) throw serviceError(error)
+      const attempt = await firstRow(client.rpc('login_begin', { p_email: email, p_device: device }))
+      if (!attempt) throw serviceError('login_begin returned no row.')
       return attempt
     },
     async succeed(userId, passwordHash, device) {
       const values = { p_user_id: userId, p_password_hash: passwordHash, p_device: device }
-      const { data, error } = await client.rpc('login_succeed', values)
-      if (error) throw serviceError(error)
-      const [row] = data
+      const row = await firstRow(client.rpc('login_succeed', values))
       if (!row) return undefined
       const { challenge, session_id, expires_at, ...account } = row
       if (challenge !== null) return { challenge }
@@ -44,22 +47,13 @@ Deno.serve(
     refused: (email, device) => noteRefusal(client, { p_kind: 'password_refused', p_email: email, p_device: device }),
     otherAccount: (email, device) => noteRefusal(client, { p_kind: 'other_account_refused', p_email: email, p_device: device }),
     box: createSecretBox(signingKey),
-    async beginCode(challenge, device) {
-      const { data, error } = await client.rpc('second_factor_begin', { p_challenge: challenge, p_device: device })
-      if (error) throw serviceError(error)
-      return data[0]
-    },
-    async succeedCode(challenge, factor, device) {
-      const values = { p_challenge: challenge, p_device: device, ...factor }
-      const { data, error } = await client.rpc('second_factor_succeed', values)
-      if (error) throw serviceError(error)
-      return data[0]
-    },
+    beginCode: (challenge, device) => firstRow(client.rpc('second_factor_begin', { p_challenge: challenge, p_device: device })),
+    succeedCode: (challenge, factor, device) =>
+      firstRow(client.rpc('second_factor_succeed', { p_challenge: challenge, p_device: device, ...factor })),
     codeRefused: (userId, device) => noteRefusal(client, { p_kind: 'code_refused', p_user_id: userId, p_device: device }),
     passkeys: createPasskeys(createPasskeyStore(client), relyingParty(env)),
     async mustChangePassword(userId) {
-      const { data, error } = await client.rpc('must_change_password', { p_user_id: userId })
-      if (error) throw error
+      const { data } = await client.rpc('must_change_password', { p_user_id: userId }).throwOnError()
       return data
     },
     async endFormer(token) {

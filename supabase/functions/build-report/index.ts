@@ -18,7 +18,7 @@ Deno.serve(
   createBuildReport({
     secret: required(env, 'DEPLOY_HOOK_SECRET', 'the secret shared with the publisher'),
     async store(report) {
-      const { error } = await client.rpc('report_build', {
+      const call = {
         p_build_key: report.build_key,
         p_state: report.state,
         p_newest_change: report.newest_change,
@@ -30,8 +30,8 @@ Deno.serve(
         p_phases_ms: report.phases_ms,
         p_pages: report.pages,
         p_loss: report.loss,
-      })
-      if (error) throw error
+      }
+      await client.rpc('report_build', call).throwOnError()
       if (report.state === 'live' || report.state === 'failed') await housekeeping()
     },
     async carryOutDue() {

@@ -13,9 +13,7 @@ Deno.serve(
   createUpload({
     requireStaff: (request) => requireStaffOrServer(settings, request),
     async begin(name) {
-      const { data, error } = await server.rpc('begin_upload', { p_picture: name })
-      if (error) throw error
-      return data
+      return (await server.rpc('begin_upload', { p_picture: name }).throwOnError()).data
     },
     async store(name, bytes, mimeType) {
       const put = () => bucket.upload(name, bytes.buffer, { contentType: mimeType, cacheControl: CACHE_SECONDS, upsert: true })
@@ -27,8 +25,7 @@ Deno.serve(
     },
     async record({ name, width, height, fileName, account }) {
       const facts = { p_picture: name, p_width: width, p_height: height, p_file_name: fileName, p_account: account }
-      const { error } = await server.rpc('record_upload', facts)
-      if (error) throw error
+      await server.rpc('record_upload', facts).throwOnError()
     },
   }),
 )

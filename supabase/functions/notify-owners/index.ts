@@ -11,13 +11,10 @@ Deno.serve(
     webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
     recordIfNew: createReplayCheck(client),
     async take(limit) {
-      const { data, error } = await client.rpc('owner_mails_take', { p_limit: limit })
-      if (error) throw error
-      return data
+      return (await client.rpc('owner_mails_take', { p_limit: limit }).throwOnError()).data
     },
     async sent(ids) {
-      const { error } = await client.rpc('owner_mails_sent', { p_ids: ids })
-      if (error) throw error
+      await client.rpc('owner_mails_sent', { p_ids: ids }).throwOnError()
     },
     send: createMailHook(env),
   }),

@@ -1,7 +1,7 @@
-import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
+import { bearerToken, requireCaller, serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
-import { HttpError, resultOf } from '../_shared/http.ts'
+import { resultOf } from '../_shared/http.ts'
 import { noteRefusal } from '../_shared/note-refusal.ts'
 import { createTokenSigner, readSubject } from '../_shared/token.ts'
 import { createOwnPassword } from './handler.ts'
@@ -14,22 +14,12 @@ const sign = createTokenSigner(signingKey)
 
 Deno.serve(
   createOwnPassword({
-    async caller(request) {
-      const signedOut = new HttpError(401, 'signed_out', 'Your session has ended. Please sign in again.')
-      const token = bearerToken(request)
-      if (!token) throw signedOut
-      const { data, error, status } = await callerClient(settings, token).rpc('own_session')
-      if (error && (status === 401 || status === 403)) throw signedOut
-      if (error) throw error
-      const [session] = data
-      if (!session) throw signedOut
-      return session
-    },
+    caller: (request) => requireCaller(settings, request, (caller) => caller.rpc('own_session')),
     deviceOf: createDeviceTokens(signingKey).idOf,
     async begin(email, device) {
-      const { data, error } = await client.rpc('login_begin', { p_email: email, p_device: device })
-      const attempt = data?.[0]
-      if (error || !attempt) throw error ?? new Error('login_begin returned no row.')
+      const { data } = await client.rpc('login_begin', { p_email: email, p_device: device }).throwOnError()
+      const [attempt] = data
+      if (!attempt) throw new Error('login_begin returned no row.')
       return attempt
     },
     refused: (userId, device) => noteRefusal(client, { p_kind: 'password_refused', p_user_id: userId, p_device: device }),

@@ -14,8 +14,7 @@ Deno.serve(
     recordIfNew: createReplayCheck(client),
     staffName: async (request) => callerName(settings, request, (await requireStaff(settings, request)).id),
     async confirmChanges() {
-      const { error } = await client.rpc('confirm_changes')
-      if (error) throw error
+      await client.rpc('confirm_changes').throwOnError()
     },
     isWorkflow: hook.isWorkflow,
     callDeployHook: async (event) => void (await hook.send(event)),

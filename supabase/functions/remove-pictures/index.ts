@@ -13,16 +13,14 @@ Deno.serve(
     caller: (request) => requireStaff(settings, request),
     async take(request, pictures) {
       const client = callerClient(settings, bearerToken(request) ?? '')
-      const { data, error } = await client.rpc('take_unused_pictures', { p_pictures: pictures })
-      if (error) throw error
-      return data as string[]
+      return (await client.rpc('take_unused_pictures', { p_pictures: pictures }).throwOnError()).data as string[]
     },
     async stored(request, pictures) {
       const client = callerClient(settings, bearerToken(request) ?? '')
       const found: string[] = []
       for (let start = 0; start < pictures.length; start += SIZES_AT_ONCE) {
-        const { data, error } = await client.rpc('picture_sizes', { p_pictures: pictures.slice(start, start + SIZES_AT_ONCE) })
-        if (error) throw error
+        const some = pictures.slice(start, start + SIZES_AT_ONCE)
+        const { data } = await client.rpc('picture_sizes', { p_pictures: some }).throwOnError()
         found.push(...(data as { picture: string }[]).map(({ picture }) => picture))
       }
       return found
@@ -32,8 +30,7 @@ Deno.serve(
       if (error) throw error
     },
     async giveBack(pictures) {
-      const { error } = await server.rpc('keep_removed_pictures', { p_pictures: pictures })
-      if (error) throw error
+      await server.rpc('keep_removed_pictures', { p_pictures: pictures }).throwOnError()
     },
   }),
 )

@@ -1,8 +1,8 @@
 import { createSecretBox } from '@bayt/content/text/sealed'
-import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
+import { bearerToken, requireCaller, serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
-import { HttpError, resultOf } from '../_shared/http.ts'
+import { resultOf } from '../_shared/http.ts'
 import { noteRefusal } from '../_shared/note-refusal.ts'
 import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
 import { relyingParty } from '../_shared/passkeys/relying-party.ts'
@@ -26,17 +26,7 @@ Deno.serve(
     box: createSecretBox(signingKey),
     passkeys: createPasskeys(createPasskeyStore(client), relyingParty(env)),
     deviceOf: createDeviceTokens(signingKey).idOf,
-    async caller(request) {
-      const signedOut = new HttpError(401, 'signed_out', 'Your session has ended. Please sign in again.')
-      const token = bearerToken(request)
-      if (!token) throw signedOut
-      const { data, error, status } = await callerClient(settings, token).rpc('own_second_factor')
-      if (error && (status === 401 || status === 403)) throw signedOut
-      if (error) throw error
-      const [caller] = data
-      if (!caller) throw signedOut
-      return caller
-    },
+    caller: (request) => requireCaller(settings, request, (caller) => caller.rpc('own_second_factor')),
     enrol: ({ id, session_id }, sealed) =>
       resultOf(client.rpc('totp_enrol', { p_user_id: id, p_session: session_id, p_sealed: sealed })),
     async enrolment(userId) {

@@ -38,9 +38,8 @@ export function createPasskeyStore(client: ServerClient) {
       return row && { ...row, credentials: row.credentials as unknown as Credential[] }
     },
     async take(p_challenge: string, p_purposes: string[], p_session: string | null, p_credential: string | null) {
-      const { data, error } = await client.rpc('passkey_take', { p_challenge, p_purposes, p_session, p_credential })
-      if (error) throw error
-      return data[0]
+      const taken = client.rpc('passkey_take', { p_challenge, p_purposes, p_session, p_credential })
+      return (await taken.throwOnError()).data[0]
     },
     async register(owner: { id: number; session_id: string }, isFirst: boolean, passkey: StoredPasskey, hashes: string[]) {
       const values = { p_user_id: owner.id, p_session: owner.session_id, p_is_first: isFirst }
@@ -54,9 +53,8 @@ export function createPasskeyStore(client: ServerClient) {
       p_sign_in: string | null,
       p_device: string | null,
     ) {
-      const { data, error } = await client.rpc('passkey_succeed', { p_passkey, p_counter, p_is_backed_up, p_sign_in, p_device })
-      if (error) throw error
-      return data[0]
+      const session = client.rpc('passkey_succeed', { p_passkey, p_counter, p_is_backed_up, p_sign_in, p_device })
+      return (await session.throwOnError()).data[0]
     },
     /** Records a refusal; the refusal is answered even if the trail cannot be written. */
     async refused(p_passkey: number, p_reason: string): Promise<void> {
@@ -64,9 +62,7 @@ export function createPasskeyStore(client: ServerClient) {
       if (error) console.error(error)
     },
     async ways(p_challenge: string) {
-      const { data, error } = await client.rpc('sign_in_ways', { p_challenge })
-      if (error) throw error
-      return data[0]
+      return (await client.rpc('sign_in_ways', { p_challenge }).throwOnError()).data[0]
     },
   }
 }
