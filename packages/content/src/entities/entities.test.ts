@@ -63,13 +63,16 @@ test('a hero image needs a picture and titles in both languages; order 1 and act
 })
 
 test('a display order is a whole number of at least 1, also as text from a form', () => {
-  expect(ENTITIES.brand_logos.input.parse({ name: 'Reef', display_order: '3' })).toMatchObject({ display_order: 3 })
-  for (const display_order of [0, -1, '0', 100_001]) {
+  const stored = ['3', ' ٣٢ ', '', undefined, 7].map((display_order) =>
+    ENTITIES.brand_logos.input.parse({ name: 'Reef', display_order }),
+  )
+  expect(stored.map(({ display_order }) => display_order)).toEqual([3, 32, 1, 1, 7])
+  for (const display_order of [0, -1, '0', '-1', 100_001, '100001']) {
     expect(issues(ENTITIES.brand_logos.input, { name: 'Reef', display_order })).toMatchObject([
       { field: 'display_order', code: 'out_of_range' },
     ])
   }
-  for (const display_order of [1.5, 'two', Number.NaN, {}]) {
+  for (const display_order of [1.5, '1.5', 'two', '1,2', Number.NaN, {}]) {
     expect(issues(ENTITIES.brand_logos.input, { name: 'Reef', display_order })).toMatchObject([
       { field: 'display_order', code: 'not_a_number' },
     ])

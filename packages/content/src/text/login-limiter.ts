@@ -85,8 +85,3 @@ export class LoginLimiter {
     for (const [email, { windowEndsMs }] of this.#entries) if (windowEndsMs <= now) this.#entries.delete(email)
   }
 }
-
-/** spec: admin §8; minutes are rounded up. */
-export function lockedMessage(remainingMs: number): string {
-  return `Too many failed attempts. Please try again in ${Math.ceil(remainingMs / 60_000)} minutes.`
-}
