@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfExists } from '@bayt/release/exclusive-file'
 
 /**
  * The documents of `docs/behaviour/`: every rule of the specification with the test that proves it.
@@ -88,12 +88,5 @@ export function skippedTests(source: string): string[] {
 
 /** Reads files of the repository; `undefined` if a file does not exist. */
 export function readFrom(root: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return readFileSync(join(root, file), 'utf8')
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw error
-    }
-  }
+  return (file) => readIfExists(join(root, file))
 }

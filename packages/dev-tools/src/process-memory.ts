@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hasCode } from '@bayt/release/exclusive-file'
 
 /** Clock ticks per second; the same on every Linux that Node supports. */
 const TICKS = 100
@@ -53,7 +54,7 @@ function statOf(pid: number): { program: string; parent: number; ticks: number }
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return undefined
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return undefined
     throw error
   }
   // The program name is in brackets and may contain spaces.

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { hasCode } from '@bayt/release/exclusive-file'
 import { ROOT } from './root.ts'
 
 export interface RunResult {
@@ -58,6 +59,6 @@ function endGroup(child: ChildProcess): void {
     process.kill(-child.pid)
   } catch (error) {
     // The group has ended.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }

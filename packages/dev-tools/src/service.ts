@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:net'
+import { hasCode } from '@bayt/release/exclusive-file'
 
 export interface ServiceOptions {
   name: string
@@ -186,7 +187,7 @@ export class Service {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+      if (!hasCode(error, 'ESRCH')) throw error
     }
   }
 }

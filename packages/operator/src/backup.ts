@@ -13,8 +13,7 @@ import { isRehearsalDue, type Outcome, writeStatus } from './backup/status.ts'
 import { connect } from './content/connect.ts'
 import { retry } from './content/retry-options.ts'
 import { openStoredProject } from './content/stored-project.ts'
-import { transferErrorMessage } from './content/transfer-error.ts'
-import { unlessMissing } from './content/unless-missing.ts'
+import { transferErrorMessage, unlessMissing } from './content/transfer-error.ts'
 
 /**
  * `npm run backup -- <folder>` makes a dated backup below the folder. `--rehearse` restores the newest backup into an empty project and

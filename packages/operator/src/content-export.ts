@@ -6,8 +6,7 @@ import { EXPORT_USAGE, parseExportArguments } from './content/arguments.ts'
 import { connect, projectOrigin } from './content/connect.ts'
 import { retry } from './content/retry-options.ts'
 import { openStoredProject } from './content/stored-project.ts'
-import { transferErrorMessage } from './content/transfer-error.ts'
-import { unlessMissing } from './content/unless-missing.ts'
+import { transferErrorMessage, unlessMissing } from './content/transfer-error.ts'
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
 endWithHelp(EXPORT_USAGE)

@@ -14,6 +14,11 @@ export function transferErrorMessage(error: unknown): string {
   return error.message
 }
 
+/** Ignores that a project with the original schema, or with older migrations, lacks functions of this version. */
+export function unlessMissing(error: unknown): void {
+  if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
+}
+
 /**
  * The message of a failed restore. If only the answer was lost, the restore may be complete: it is one transaction. A repetition would also
  * revert later saves.
