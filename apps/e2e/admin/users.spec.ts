@@ -1,5 +1,4 @@
-import { updateStaff } from '@bayt/content/queries/staff'
-import { readStaffAccount } from '@bayt/content/queries/staff-account'
+import { readStaffAccount, updateStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'

@@ -5,8 +5,7 @@ import { readNotices } from './notices.ts'
 import { recordPresence } from './presence.ts'
 import { readFactorRule, readSecurityEvents } from './security.ts'
 import { reportUse } from './session-use.ts'
-import { updateStaff } from './staff.ts'
-import { readStaffAccount } from './staff-account.ts'
+import { readStaffAccount, updateStaff } from './staff.ts'
 
 /** A database of another release: each call gets an answer that this release does not know. */
 const answered = Promise.resolve({ data: ['another form'], error: null, status: 200 })

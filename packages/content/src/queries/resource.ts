@@ -1,5 +1,5 @@
 import type { RecordColumns } from '../entities/define-entity.ts'
-import { type ContentTable, columnsIn, type FieldNameOf, type RowOf } from '../entities/tables.ts'
+import { type ContentTable, columnsIn, ENTITIES, type FieldNameOf, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
 import { type LanguageBadge, readLanguageBadges } from './languages.ts'
@@ -106,7 +106,17 @@ export async function readRecord<Table extends ContentTable>(
 }
 
 /** Whether a record is stored. @throws ContentError */
-export async function isStored(client: ContentClient, table: ContentTable, id: number): Promise<boolean> {
-  const rows = await unwrap(tableOf(client, table).select('id').eq('id', id))
+export async function isStored(client: ContentClient, table: ContentTable, id: number, values: object = {}): Promise<boolean> {
+  const rows = await unwrap(
+    tableOf(client, table)
+      .select('id')
+      .match({ id, ...values }),
+  )
   return rows.length > 0
+}
+
+/** Whether visitors can see a record. @throws ContentError */
+export function isPublic(client: ContentClient, table: ContentTable, id: number): Promise<boolean> {
+  const { visibleBy } = ENTITIES[table]
+  return isStored(client, table, id, visibleBy ? { [visibleBy]: true } : {})
 }

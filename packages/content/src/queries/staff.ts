@@ -24,6 +24,12 @@ export async function readStaff(client: ContentClient): Promise<AdminUser[]> {
   return rows as AdminUser[]
 }
 
+/** Reads one staff account. @throws ContentError `not_found` */
+export async function readStaffAccount(client: ContentClient, id: number): Promise<AdminUser> {
+  const row = await unwrap(client.from('admin_users').select(COLUMNS).eq('id', id).single())
+  return parseAnswer('about an account', adminUserRow, row)
+}
+
 /**
  * Creates an account, once for each request.
  * @param passwordHash bcrypt, cost 10, computed in the browser (spec: admin §5)

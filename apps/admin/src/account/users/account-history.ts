@@ -1,6 +1,6 @@
 import { adminUserInput } from '@bayt/content/entities/admin-user'
 import { USER_ROLES } from '@bayt/content/entities/categories'
-import { readStaffAccount } from '@bayt/content/queries/staff-account'
+import { readStaffAccount } from '@bayt/content/queries/staff'
 import type { HistorySubject } from '../../history/subject.ts'
 import { localisedChoices, localisedField } from '../../record/localised-texts.ts'
 import { writeAccount } from './accounts.ts'

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { ContentError } from '@bayt/content/errors'
-import { createStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
-import { readStaffAccount } from '@bayt/content/queries/staff-account'
+import { createStaff, readStaffAccount, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
 import { compare } from 'bcryptjs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isRefused } from '../../data/command.ts'
@@ -9,8 +8,9 @@ import type { Columns } from '../../data/record-write.ts'
 import type { Services } from '../../data/services.tsx'
 import { writeAccount } from './accounts.ts'
 
-vi.mock('@bayt/content/queries/staff', () => ({ createStaff: vi.fn(), setStaffPassword: vi.fn(), updateStaff: vi.fn() }))
-vi.mock('@bayt/content/queries/staff-account', () => ({ readStaffAccount: vi.fn() }))
+vi.mock('@bayt/content/queries/staff', () => ({
+  ...{ createStaff: vi.fn(), readStaffAccount: vi.fn(), setStaffPassword: vi.fn(), updateStaff: vi.fn() },
+}))
 
 const PERSON = { email: 'new@test.example', full_name: 'New', role: 'editor', active: true } as const
 const save = (earlier: Columns | undefined, password: string) =>

@@ -16,7 +16,7 @@ const ACCOUNTS = [{ ...OWN, id: 8, email: 'other@test.example' }, OWN].map((acco
   last_login: null,
 }))
 
-vi.mock('@bayt/content/queries/staff', () => ({ readStaff: async () => ACCOUNTS }))
+vi.mock('@bayt/content/queries/staff', () => ({ readStaff: async () => ACCOUNTS, readStaffAccount: vi.fn() }))
 
 test('an admin who has changed the own name or e-mail has it in the session as soon as the accounts are read again', async () => {
   const session = createSessionStore(localStorage)

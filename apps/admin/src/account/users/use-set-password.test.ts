@@ -6,7 +6,7 @@ import { runHook } from '../../ui/run-hook.test-data.tsx'
 import { USER_TEXTS } from './texts.ts'
 import { useSetPassword } from './users-screen.tsx'
 
-vi.mock('@bayt/content/queries/staff', () => ({ setStaffPassword: vi.fn() }))
+vi.mock('@bayt/content/queries/staff', () => ({ readStaffAccount: vi.fn(), setStaffPassword: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 
 test('somebody who presses again after a lost answer sends the same reset; another password or account is another one', async () => {

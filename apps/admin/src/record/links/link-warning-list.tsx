@@ -1,4 +1,4 @@
-import { isPublic } from '@bayt/content/queries/is-public'
+import { isPublic } from '@bayt/content/queries/resource'
 import { readableAddress } from '@bayt/content/text/readable-address'
 import { type LinkFault, readContentLink } from '@bayt/release/content-link'
 import { useQueries } from '@tanstack/react-query'
