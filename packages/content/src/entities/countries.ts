@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, type Locale } from '../locale.ts'
+import { type Locale, perLocale } from '../locale.ts'
 
 /** The countries of ISO 3166, by their codes of two letters. */
 export const COUNTRIES: readonly string[] = (
@@ -10,12 +10,9 @@ export const COUNTRIES: readonly string[] = (
   'TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Creating the names of a language is slow. */
-const names = new Map<Locale, Intl.DisplayNames>()
+const names = /* @__PURE__ */ perLocale((intl) => new Intl.DisplayNames(intl, { type: 'region' }))
 
 /** The name of a country in a language: `India`, `الهند`. A code that is no country is its own name. */
 export function countryName(locale: Locale, code: string): string {
-  const known = names.get(locale) ?? new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'region' })
-  names.set(locale, known)
-  return /^[A-Z]{2}$/.test(code) ? (known.of(code) ?? code) : code
+  return /^[A-Z]{2}$/.test(code) ? (names(locale).of(code) ?? code) : code
 }

@@ -14,9 +14,6 @@ export const LIBRARY_SORTS = ['newest', 'oldest', 'largest', 'most_used'] as con
 export type LibraryShow = (typeof LIBRARY_STATES)[number] | ContentTable
 export type LibrarySort = (typeof LIBRARY_SORTS)[number]
 
-/** Why a picture cannot be removed, the first reason that applies; `null` if no record needs the picture. */
-export const KEPT_FOR = ['used', 'text', 'bin', 'history', 'recent'] as const
-
 export interface LibraryRequest {
   search: string
   /** Without this filter, all pictures. */
@@ -51,7 +48,8 @@ const picture = z.object({
   use_count: z.number(),
   /** The newest description of the picture, in its languages; `null` if there is none. */
   texts: pictureTextEntity.row.nullable(),
-  kept_for: z.enum(KEPT_FOR).nullable(),
+  /** Why the picture cannot be removed, the first reason that applies; `null` if no record needs the picture. */
+  kept_for: z.enum(['used', 'text', 'bin', 'history', 'recent']).nullable(),
   total: z.number(),
 })
 export type LibraryPicture = z.output<typeof picture>

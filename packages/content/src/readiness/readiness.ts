@@ -8,37 +8,33 @@ import { isOtherLanguage } from '../text/other-language.ts'
 
 /** The needs of a record before visitors see it, from the definition of its entity (docs/decisions/readiness.md). */
 
-/**
- * - `required`: a field that the record needs is empty; such a record cannot be stored
- * - `one_needed`: of these fields, one is needed, and all are empty; such a record cannot be stored
- * - `language`: a text is in one language only
- * - `other_language`: a text has letters, and none of its language
- * - `text`: an optional longer text, such as an excerpt, is in no language
- * - `picture`: the record has no picture
- * - `picture_small`: a picture has too few pixels for the largest place where the site shows it
- * - `picture_broken`: an address gives no picture
- * - `alternative_text`: a picture has no alternative text in the `languages` of the finding
- * - `sizes`: there are no pack sizes
- * - `days`: the last day is before the first one, so that visitors never see the record
- * - `link`: a link leads nowhere
- * - `title_long`: a title takes more lines than a card shows
- */
-export const READINESS_RULES = [
-  'required',
-  'one_needed',
-  'language',
-  'other_language',
-  'text',
-  'picture',
-  'picture_small',
-  'picture_broken',
-  'alternative_text',
-  'sizes',
-  'days',
-  'link',
-  'title_long',
-] as const
-export type ReadinessRule = (typeof READINESS_RULES)[number]
+export type ReadinessRule =
+  /** A field that the record needs is empty; such a record cannot be stored. */
+  | 'required'
+  /** Of these fields, one is needed, and all are empty; such a record cannot be stored. */
+  | 'one_needed'
+  /** A text is in one language only. */
+  | 'language'
+  /** A text has letters, and none of its language. */
+  | 'other_language'
+  /** An optional longer text, such as an excerpt, is in no language. */
+  | 'text'
+  /** The record has no picture. */
+  | 'picture'
+  /** A picture has too few pixels for the largest place where the site shows it. */
+  | 'picture_small'
+  /** An address gives no picture. */
+  | 'picture_broken'
+  /** A picture has no alternative text in the `languages` of the finding. */
+  | 'alternative_text'
+  /** There are no pack sizes. */
+  | 'sizes'
+  /** The last day is before the first one, so that visitors never see the record. */
+  | 'days'
+  /** A link leads nowhere. */
+  | 'link'
+  /** A title takes more lines than a card shows. */
+  | 'title_long'
 
 /** A point that staff should check. An error stops the save; a warning does not. */
 export interface Finding {
