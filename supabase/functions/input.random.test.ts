@@ -39,7 +39,6 @@ interface Subject {
   headers?: (body: string) => Promise<Record<string, string>>
 }
 
-const noneDue = async () => ({ due_in_ms: null, done: 0, waiting: [] })
 const ATTEMPT = { allowed: true, retry_after_s: 0, user_id: 7, sealed: null, code_pause_s: 0 }
 const SESSION = {
   session_id: 's',
@@ -75,23 +74,38 @@ const CODES = {
   ),
 }
 
+const login = createLogin({
+  async begin(email, device) {
+    await accept(email, device)
+    return { allowed: true, retry_after_s: 0, user_id: null, password_hash: null }
+  },
+  succeed: async () => undefined,
+  refused: accept,
+  otherAccount: accept,
+  describe: accept,
+  mustChangePassword: async () => false,
+  devices: createDeviceTokens('a key of the tests'),
+  signToken: async () => 'token',
+  wait: async () => undefined,
+  ...CODES,
+})
+const buildReport = createBuildReport({
+  secret: SECRET,
+  store: accept,
+  carryOutDue: async () => ({ due_in_ms: null, done: 0, waiting: [] }),
+  noteAlarms: accept,
+})
+const REBUILD = {
+  webhookSecret: SECRET,
+  recordIfNew: async () => true,
+  confirmChanges: async () => {},
+  isWorkflow: false,
+  callDeployHook: accept,
+}
+
 const SUBJECTS: Record<string, Subject> = {
   'admin-login': {
-    handle: createLogin({
-      async begin(email, device) {
-        await accept(email, device)
-        return { allowed: true, retry_after_s: 0, user_id: null, password_hash: null }
-      },
-      succeed: async () => undefined,
-      refused: accept,
-      otherAccount: accept,
-      describe: accept,
-      mustChangePassword: async () => false,
-      devices: createDeviceTokens('a key of the tests'),
-      signToken: async () => 'token',
-      wait: async () => undefined,
-      ...CODES,
-    }),
+    handle: login,
     body: {
       email: 'someone@test.example',
       password: 'harbour',
@@ -100,18 +114,7 @@ const SUBJECTS: Record<string, Subject> = {
     },
   },
   'admin-login with a passkey': {
-    handle: createLogin({
-      begin: async () => ({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null }),
-      succeed: async () => undefined,
-      refused: accept,
-      otherAccount: accept,
-      describe: accept,
-      mustChangePassword: async () => false,
-      devices: createDeviceTokens('a key of the tests'),
-      signToken: async () => 'token',
-      wait: async () => undefined,
-      ...CODES,
-    }),
+    handle: login,
     body: {
       passkey: {
         id: 'YQ',
@@ -126,18 +129,7 @@ const SUBJECTS: Record<string, Subject> = {
     },
   },
   'admin-login with a code': {
-    handle: createLogin({
-      begin: async () => ({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null }),
-      succeed: async () => undefined,
-      refused: accept,
-      otherAccount: accept,
-      describe: accept,
-      mustChangePassword: async () => false,
-      devices: createDeviceTokens('a key of the tests'),
-      signToken: async () => 'token',
-      wait: async () => undefined,
-      ...CODES,
-    }),
+    handle: login,
     body: { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', code: '7K2M-0000-1111-ZZZZ-7K2M-0000', device: 'a token' },
   },
   'second-factor': {
@@ -197,26 +189,15 @@ const SUBJECTS: Record<string, Subject> = {
     body: { pictures: [`full/${'a'.repeat(32)}.jpg`] },
   },
   'rebuild-site for staff': {
-    handle: createRebuild({
-      webhookSecret: SECRET,
-      recordIfNew: async () => true,
-      staffName: async () => 'Salem',
-      confirmChanges: async () => {},
-      isWorkflow: false,
-      callDeployHook: accept,
-    }),
+    handle: createRebuild({ ...REBUILD, staffName: async () => 'Salem' }),
     body: { resume: true },
   },
   'rebuild-site for the database': {
     handle: createRebuild({
-      webhookSecret: SECRET,
-      recordIfNew: async () => true,
+      ...REBUILD,
       async staffName() {
         throw new HttpError(401, 'signed_out', 'Signed out.')
       },
-      confirmChanges: async () => {},
-      isWorkflow: false,
-      callDeployHook: accept,
     }),
     body: { type: 'INSERT', table: 'site_changes' },
     headers: (body) => signedHeaders(SECRET, body),
@@ -246,7 +227,7 @@ const SUBJECTS: Record<string, Subject> = {
     headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report': {
-    handle: createBuildReport({ secret: SECRET, store: accept, carryOutDue: noneDue, noteAlarms: accept }),
+    handle: buildReport,
     body: {
       build_key: '00000000-0000-4000-8000-000000000000',
       state: 'live',
@@ -262,12 +243,12 @@ const SUBJECTS: Record<string, Subject> = {
     headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report, for due sets': {
-    handle: createBuildReport({ secret: SECRET, store: accept, carryOutDue: noneDue, noteAlarms: accept }),
+    handle: buildReport,
     body: { due: true },
     headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report, for alarms': {
-    handle: createBuildReport({ secret: SECRET, store: accept, carryOutDue: noneDue, noteAlarms: accept }),
+    handle: buildReport,
     body: {
       alarms: [{ kind: 'disk', facts: { folder: '/srv' }, fault: 'Full.', remedy: 'Free space.', since: '2026-11-30T02:10:00Z' }],
       silent_after_min: 120,
