@@ -7,7 +7,6 @@ import { inLanguages } from './languages.ts'
 
 /** An article of the news (spec: public-site §3, admin §5). */
 export const articleEntity = defineEntity({
-  table: 'articles',
   fields: {
     ...bilingual('title', text(requiredText, 'title')),
     ...bilingual('excerpt', longText(optionalText, 'excerpt')),

@@ -6,7 +6,6 @@ import { requiredText } from './fields.ts'
 
 /** A logo of the brand strip on the home page (spec: admin §3, §5). */
 export const brandLogoEntity = defineEntity({
-  table: 'brand_logos',
   fields: {
     name: text(requiredText, 'name'),
     logo_url: picture(),

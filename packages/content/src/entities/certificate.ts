@@ -7,7 +7,6 @@ import { inLanguages } from './languages.ts'
 
 /** A certificate for buyers with a tender. The site shows a certificate only while the certificate is valid (`certificate-validity.ts`). */
 export const certificateEntity = defineEntity({
-  table: 'certificates',
   fields: {
     ...bilingual('name', text(requiredText, 'name')),
     ...bilingual('issuer', text(requiredText, 'name')),

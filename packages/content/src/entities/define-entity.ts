@@ -16,9 +16,7 @@ type StoredRulesOf<Given extends Fields> = { [Name in keyof Given]: Given[Name][
 export type RecordColumns = z.output<z.ZodObject<typeof recordColumns>>
 
 /** The definition of an entity, from which everything else is derived (docs/decisions/entities.md). */
-export interface EntityFacts<Table extends string, Given extends Fields> {
-  /** The table of the entity. */
-  table: Table
+export interface EntityFacts<Given extends Fields> {
   /** The columns that staff write, in the order of exports. */
   fields: Given
   /** Columns of which a record needs at least one. */
@@ -39,7 +37,7 @@ export interface EntityFacts<Table extends string, Given extends Fields> {
 }
 
 /** An entity: its definition, and the schemas derived from its fields. */
-export interface Entity<Table extends string, Given extends Fields> extends EntityFacts<Table, Given> {
+export interface Entity<Given extends Fields> extends EntityFacts<Given> {
   /** The input of staff. Parse it before saving: texts are tidied, and blank texts become `null`. */
   input: z.ZodObject<RulesOf<Given>>
   /** A row as the database returns it. */
@@ -47,9 +45,7 @@ export interface Entity<Table extends string, Given extends Fields> extends Enti
 }
 
 /** Defines an entity. */
-export function defineEntity<Table extends string, const Given extends Fields>(
-  facts: EntityFacts<Table, Given>,
-): Entity<Table, Given> {
+export function defineEntity<const Given extends Fields>(facts: EntityFacts<Given>): Entity<Given> {
   const fields = Object.entries(facts.fields)
   const rules = Object.fromEntries(fields.map(([name, { rule }]) => [name, rule])) as RulesOf<Given>
   const stored = Object.fromEntries(fields.map(([name, { stored: rule }]) => [name, rule])) as StoredRulesOf<Given>

@@ -6,7 +6,6 @@ import { inLanguages } from './languages.ts'
 
 /** A slide of the home page (spec: admin §3, §5). */
 export const heroImageEntity = defineEntity({
-  table: 'hero_images',
   fields: {
     image_url: requiredPicture(),
     ...bilingual('title', text(requiredText, 'title')),

@@ -8,7 +8,6 @@ const TITLE = inLanguagesUnsuffixed('title')
 
 /** A picture of the impact gallery. No field is required (spec: admin §5). */
 export const impactGalleryItemEntity = defineEntity({
-  table: 'impact_gallery',
   fields: {
     image_url: picture(),
     ...bilingualUnsuffixed('title', text(optionalText, 'title')),

@@ -8,7 +8,6 @@ const NAME = inLanguagesUnsuffixed('name')
 
 /** An organisation of the partner carousel. No field is required (spec: admin §5). */
 export const partnerEntity = defineEntity({
-  table: 'partners',
   fields: {
     ...bilingualUnsuffixed('name', text(optionalText, 'name')),
     logo_url: picture(),

@@ -12,7 +12,6 @@ export const ALT = inLanguages('alt')
  * has several descriptions, the newest counts.
  */
 export const pictureTextEntity = defineEntity({
-  table: 'picture_texts',
   fields: {
     image_url: requiredPicture(),
     ...bilingual('alt', text(optionalText, 'alt')),

@@ -7,7 +7,6 @@ import { inLanguages } from './languages.ts'
 
 /** A product of the catalogue (spec: public-site §3, admin §5). The specification defines the names of the picture columns. */
 export const productEntity = defineEntity({
-  table: 'products',
   fields: {
     ...bilingual('name', text(requiredText, 'name')),
     ...bilingual('description', longText(optionalText, 'description')),

@@ -11,7 +11,6 @@ const WORDS = inLanguages('words')
  * (`search/trade-words.ts`). One language is enough.
  */
 export const synonymEntity = defineEntity({
-  table: 'synonyms',
   fields: {
     ...bilingual('words', text(optionalText, 'words')),
     active: flag(),

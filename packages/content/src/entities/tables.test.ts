@@ -26,10 +26,6 @@ test('a definition has the columns and types of its table in the migrations', ()
   expect(areTheSame).toBe(true)
 })
 
-test('every entity is listed under its table name', () => {
-  expect(CONTENT_TABLE_NAMES.map((table) => ENTITIES[table].table)).toEqual(CONTENT_TABLE_NAMES)
-})
-
 test('name and identity of every entity are its fields', () => {
   for (const table of CONTENT_TABLE_NAMES) {
     const { name, identity } = ENTITIES[table]

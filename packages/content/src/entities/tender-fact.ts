@@ -7,7 +7,6 @@ import { inLanguages } from './languages.ts'
 
 /** A fact that buyers with a tender ask for: a label with its value, and who stated the fact on which day. */
 export const tenderFactEntity = defineEntity({
-  table: 'tender_facts',
   fields: {
     topic: choice(TENDER_TOPICS, { default: 'Capacity' }),
     ...bilingual('label', text(requiredText, 'name')),

@@ -14,7 +14,6 @@ const FACTS = {
 
 /** Facts of a product that its buyers ask for; one record per product (docs/decisions/trade-facts.md). */
 export const tradeFactEntity = defineEntity({
-  table: 'trade_facts',
   fields: { product_id: reference('products'), ...FACTS },
   needsOneOf: Object.keys(FACTS) as (keyof typeof FACTS)[],
   visibleBy: null,

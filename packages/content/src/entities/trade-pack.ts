@@ -26,7 +26,6 @@ const { pieces_per_carton: _, ...OTHERS } = FACTS
 
 /** How a pack size of a product travels: its carton, pallet and containers; one record per size (docs/decisions/trade-facts.md). */
 export const tradePackEntity = defineEntity({
-  table: 'trade_packs',
   fields: { product_id: reference('products'), size: code(packSize, '5'), ...FACTS },
   // A form without any fact shows the fault at the first of these.
   needsOneOf: ['pieces_per_carton', ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[])],

@@ -43,7 +43,8 @@ export type Command<Table extends ContentTable = ContentTable> = Action<Table> &
   partOf?: string
 }
 
-const author = z.object({ at: z.string(), account: z.number().nullable(), name: z.string().nullable() })
+/** Who did something and when, ISO 8601; the account is `null` for a change outside the console. */
+export const author = z.object({ at: z.string(), account: z.number().nullable(), name: z.string().nullable() })
 
 const overtaken = z.object({
   id: z.number(),
@@ -51,7 +52,7 @@ const overtaken = z.object({
   names: z.record(z.string(), z.string()),
   /** The present values of the command's columns. */
   now: z.record(z.string(), z.unknown()),
-  /** The last author of each column. `at` is ISO 8601; the account is `null` for a change outside the console. */
+  /** The last author of each column. */
   by: z.record(z.string(), author),
 })
 

@@ -3,14 +3,11 @@ import type { Json } from '../database.types.ts'
 import type { ContentTable } from '../entities/tables.ts'
 import { type ContentError, classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
-import { type UndoneCommand, undone } from './commands.ts'
+import { author, type UndoneCommand, undone } from './commands.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** Commands that are not carried out yet (supabase/migrations/…_prepared_changes.sql, docs/decisions/prepared-changes.md). */
-
-/** Who did something and when, ISO 8601. */
-const signature = z.object({ at: z.string(), account: z.number().nullable(), name: z.string().nullable() })
 
 /** The last author and the present value, by column. */
 const columns = z.record(
@@ -31,7 +28,7 @@ const preparedChange = z.object({
   values,
   seen: values,
   /** Who prepared it last. */
-  by: signature,
+  by: author,
   /** The names of the record by column; of a new record, the prepared names. */
   names: z.record(z.string(), z.string()),
   /** Whether the record exists. */
@@ -98,12 +95,12 @@ const preparedSet = z.object({
   carry_at: z.string().nullable(),
   back_at: z.string().nullable(),
   problem: problems,
-  prepared: signature,
+  prepared: author,
   /** Who scheduled the set or changed the scheduled set last: its time comes with the rights of this account. */
-  approved: signature.nullable(),
+  approved: author.nullable(),
   /** `scheduled`: carried out at its time, not by hand. */
-  carried: signature.extend({ scheduled: z.boolean().optional() }).nullable(),
-  taken_back: signature.nullable(),
+  carried: author.extend({ scheduled: z.boolean().optional() }).nullable(),
+  taken_back: author.nullable(),
   changes: z.array(preparedChange),
   links: z.array(setLink),
 })
