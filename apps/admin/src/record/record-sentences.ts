@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@bayt/content/locale'
 import { capitalised } from '../data/errors/describe.ts'
 
 /**
@@ -39,4 +40,23 @@ export function inArabic(one: string, many: string, { isFeminine = false } = {})
     saveFailed: (message: string) => `تعذّر حفظ ${one}: ${message}`,
     deleteFailed: (message: string) => `تعذّر حذف ${one}: ${message}`,
   }
+}
+
+/** The languages in a note behind a label, in each language of the interface. */
+const NOTES: Record<Locale, Record<Locale, string>> = {
+  en: { en: 'English', ar: 'Arabic' },
+  ar: { en: 'بالإنجليزية', ar: 'بالعربية' },
+}
+
+/** The labels of a text that has a column for each language: `Title (English)`, `Title (Arabic)`. */
+export function labelsIn<Name extends string>(locale: Locale, name: Name, label: string) {
+  return perLanguage(name, (language) => `${label} (${NOTES[locale][language]})`)
+}
+
+/** The same hint below the field of each language. */
+export const inEachLanguage = <Name extends string>(name: Name, hint: string) => perLanguage(name, () => hint)
+
+function perLanguage<Name extends string>(name: Name, text: (language: Locale) => string) {
+  const texts = LOCALES.map((language) => [`${name}_${language}`, text(language)])
+  return Object.fromEntries(texts) as Record<`${Name}_${Locale}`, string>
 }

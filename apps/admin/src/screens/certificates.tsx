@@ -4,7 +4,7 @@ import { eachLocale, type Locale, localised } from '@bayt/content/locale'
 import { CategoryTag, RecordName } from '../list/record-cells.tsx'
 import { type ColumnFacts, describeScreen } from '../record/describe-screen.ts'
 import { RowBadge } from '../record/languages/language-badge.tsx'
-import { inArabic, inEnglish } from '../record/record-sentences.ts'
+import { inArabic, inEnglish, labelsIn } from '../record/record-sentences.ts'
 import type { ContentTexts } from '../record/texts.ts'
 import { CertificateEnd } from '../ui/certificate-end.tsx'
 import { Thumbnail } from '../ui/picture.tsx'
@@ -19,10 +19,8 @@ const en = {
   ...inEnglish('certificate'),
   columns: { certificate: 'Certificate', scope: 'About', validity: 'Validity', status: 'Status', actions: 'Actions' },
   fields: {
-    name_en: 'Name (English)',
-    name_ar: 'Name (Arabic)',
-    issuer_en: 'Issued by (English)',
-    issuer_ar: 'Issued by (Arabic)',
+    ...labelsIn('en', 'name', 'Name'),
+    ...labelsIn('en', 'issuer', 'Issued by'),
     number: 'Number',
     scope: 'About',
     valid_from: 'First valid day',
@@ -50,10 +48,8 @@ const ar: typeof en = {
   confirmDelete: 'أتريد حذف هذه الشهادة؟',
   columns: { certificate: 'الشهادة', scope: 'تخص', validity: 'الصلاحية', status: 'الحالة', actions: 'الإجراءات' },
   fields: {
-    name_en: 'الاسم (بالإنجليزية)',
-    name_ar: 'الاسم (بالعربية)',
-    issuer_en: 'جهة الإصدار (بالإنجليزية)',
-    issuer_ar: 'جهة الإصدار (بالعربية)',
+    ...labelsIn('ar', 'name', 'الاسم'),
+    ...labelsIn('ar', 'issuer', 'جهة الإصدار'),
     number: 'الرقم',
     scope: 'تخص',
     valid_from: 'أول يوم صلاحية',

@@ -12,7 +12,7 @@ import { CategoryTag, RecordName, TextLines } from '../list/record-cells.tsx'
 import { type ColumnFacts, describeFilter, describeScreen } from '../record/describe-screen.ts'
 import type { CustomFieldProps } from '../record/fields.ts'
 import { RowBadge } from '../record/languages/language-badge.tsx'
-import { inArabic, inEnglish } from '../record/record-sentences.ts'
+import { inArabic, inEachLanguage, inEnglish, labelsIn } from '../record/record-sentences.ts'
 import { ForTheTrade } from '../record/reference/for-the-trade.tsx'
 import type { ContentTexts } from '../record/texts.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
@@ -28,13 +28,10 @@ const en = {
   ...inEnglish('product'),
   columns: { product: 'Product', category: 'Category', description: 'Description', actions: 'Actions' },
   fields: {
-    name_en: 'Name (English)',
-    name_ar: 'Name (Arabic)',
+    ...labelsIn('en', 'name', 'Name'),
     category: 'Category',
-    description_en: 'Description (English)',
-    description_ar: 'Description (Arabic)',
-    features_en: 'Features (English)',
-    features_ar: 'Features (Arabic)',
+    ...labelsIn('en', 'description', 'Description'),
+    ...labelsIn('en', 'features', 'Features'),
     pack_unit: 'Pack unit',
     pack_sizes: 'Pack sizes',
     packaging_image_url: 'Main packaging picture',
@@ -48,8 +45,7 @@ const en = {
   groups: { names: 'Name and category', texts: 'Texts', packs: 'Packs', pictures: 'Pictures' },
   hints: {
     pack_sizes: 'Numbers separated by commas, such as 1,2,5,10.',
-    features_en: 'One feature per line',
-    features_ar: 'One feature per line',
+    ...inEachLanguage('features', 'One feature per line'),
   },
   choices: { Rice: 'Rice', Oil: 'Oil', Sugar: 'Sugar', Diversified: 'Diversified', Kg: 'Kg', Litre: 'Litre' },
   filters: { category: { label: 'Category', all: 'All Categories' } },
@@ -65,13 +61,10 @@ const ar: typeof en = {
   confirmDelete: 'أتريد حذف هذا المنتج؟',
   columns: { product: 'المنتج', category: 'الفئة', description: 'الوصف', actions: 'الإجراءات' },
   fields: {
-    name_en: 'الاسم (بالإنجليزية)',
-    name_ar: 'الاسم (بالعربية)',
+    ...labelsIn('ar', 'name', 'الاسم'),
     category: 'الفئة',
-    description_en: 'الوصف (بالإنجليزية)',
-    description_ar: 'الوصف (بالعربية)',
-    features_en: 'المزايا (بالإنجليزية)',
-    features_ar: 'المزايا (بالعربية)',
+    ...labelsIn('ar', 'description', 'الوصف'),
+    ...labelsIn('ar', 'features', 'المزايا'),
     pack_unit: 'وحدة العبوة',
     pack_sizes: 'أحجام العبوات',
     packaging_image_url: 'الصورة الرئيسية للعبوة',
@@ -85,8 +78,7 @@ const ar: typeof en = {
   groups: { names: 'الاسم والفئة', texts: 'النصوص', packs: 'العبوات', pictures: 'الصور' },
   hints: {
     pack_sizes: 'أعداد تفصل بينها فواصل، مثل \u20661,2,5,10\u2069.',
-    features_en: 'ميزة واحدة في كل سطر',
-    features_ar: 'ميزة واحدة في كل سطر',
+    ...inEachLanguage('features', 'ميزة واحدة في كل سطر'),
   },
   choices: { Rice: 'أرز', Oil: 'زيوت', Sugar: 'سكر', Diversified: 'منوعات', Kg: 'كجم', Litre: 'لتر' },
   filters: { category: { label: 'الفئة', all: 'كل الفئات' } },

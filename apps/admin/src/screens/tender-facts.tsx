@@ -5,7 +5,7 @@ import { eachLocale, type Locale, localised } from '@bayt/content/locale'
 import { CategoryTag, RecordName, TextLines } from '../list/record-cells.tsx'
 import { type ColumnFacts, describeFilter, describeScreen } from '../record/describe-screen.ts'
 import { RowBadge } from '../record/languages/language-badge.tsx'
-import { inArabic, inEnglish } from '../record/record-sentences.ts'
+import { inArabic, inEachLanguage, inEnglish, labelsIn } from '../record/record-sentences.ts'
 import type { ContentTexts } from '../record/texts.ts'
 import { ActiveBadge } from '../ui/status-badge.tsx'
 
@@ -20,24 +20,18 @@ const en = {
   columns: { fact: 'Fact', topic: 'Topic', value: 'Value', status: 'Status', actions: 'Actions' },
   fields: {
     topic: 'Topic',
-    label_en: 'Label (English)',
-    label_ar: 'Label (Arabic)',
-    value_en: 'Value (English)',
-    value_ar: 'Value (Arabic)',
-    source_en: 'Source (English)',
-    source_ar: 'Source (Arabic)',
+    ...labelsIn('en', 'label', 'Label'),
+    ...labelsIn('en', 'value', 'Value'),
+    ...labelsIn('en', 'source', 'Source'),
     stated_on: 'Date of the fact',
     display_order: 'Order',
     active: 'Active',
   },
   groups: { fact: 'Fact', source: 'Source', placement: 'Place' },
   hints: {
-    label_en: 'What a buyer asks for, such as: Minimum order. For a delivery, the governorate.',
-    label_ar: 'What a buyer asks for, such as: Minimum order. For a delivery, the governorate.',
-    value_en: 'The answer with its unit, such as: 1 truck, 20 tonnes',
-    value_ar: 'The answer with its unit, such as: 1 truck, 20 tonnes',
-    source_en: 'Where the fact comes from, such as: Warehouse report. Visitors see it.',
-    source_ar: 'Where the fact comes from, such as: Warehouse report. Visitors see it.',
+    ...inEachLanguage('label', 'What a buyer asks for, such as: Minimum order. For a delivery, the governorate.'),
+    ...inEachLanguage('value', 'The answer with its unit, such as: 1 truck, 20 tonnes'),
+    ...inEachLanguage('source', 'Where the fact comes from, such as: Warehouse report. Visitors see it.'),
     display_order: 'The fact with the lowest number comes first in its topic',
   },
   choices: {
@@ -64,24 +58,18 @@ const ar: typeof en = {
   columns: { fact: 'البيان', topic: 'الموضوع', value: 'القيمة', status: 'الحالة', actions: 'الإجراءات' },
   fields: {
     topic: 'الموضوع',
-    label_en: 'البيان (بالإنجليزية)',
-    label_ar: 'البيان (بالعربية)',
-    value_en: 'القيمة (بالإنجليزية)',
-    value_ar: 'القيمة (بالعربية)',
-    source_en: 'المصدر (بالإنجليزية)',
-    source_ar: 'المصدر (بالعربية)',
+    ...labelsIn('ar', 'label', 'البيان'),
+    ...labelsIn('ar', 'value', 'القيمة'),
+    ...labelsIn('ar', 'source', 'المصدر'),
     stated_on: 'تاريخ البيان',
     display_order: 'الترتيب',
     active: 'مفعّل',
   },
   groups: { fact: 'البيان', source: 'المصدر', placement: 'الموضع' },
   hints: {
-    label_en: 'ما يسأل عنه المشتري، مثل: أقل طلبية. وفي التوصيل اسم المحافظة.',
-    label_ar: 'ما يسأل عنه المشتري، مثل: أقل طلبية. وفي التوصيل اسم المحافظة.',
-    value_en: 'الجواب مع وحدته، مثل: شاحنة واحدة، ٢٠ طنًا',
-    value_ar: 'الجواب مع وحدته، مثل: شاحنة واحدة، ٢٠ طنًا',
-    source_en: 'من أين البيان، مثل: تقرير المستودع. يراه الزوار.',
-    source_ar: 'من أين البيان، مثل: تقرير المستودع. يراه الزوار.',
+    ...inEachLanguage('label', 'ما يسأل عنه المشتري، مثل: أقل طلبية. وفي التوصيل اسم المحافظة.'),
+    ...inEachLanguage('value', 'الجواب مع وحدته، مثل: شاحنة واحدة، ٢٠ طنًا'),
+    ...inEachLanguage('source', 'من أين البيان، مثل: تقرير المستودع. يراه الزوار.'),
     display_order: 'البيان ذو الرقم الأصغر يظهر أولًا في موضوعه',
   },
   choices: {

@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { inArabic, inEnglish } from '../record-sentences.ts'
+import { inArabic, inEnglish, labelsIn } from '../record-sentences.ts'
 import type { ContentTexts } from '../texts.ts'
 
 /** Texts of pictures: descriptions for people who do not see the pictures. */
@@ -10,7 +10,7 @@ const en = {
   editTitle: 'Describe the picture',
   ...inEnglish('picture description'),
   columns: { picture: 'Picture', actions: 'Actions' },
-  fields: { image_url: 'Picture address', alt_en: 'Picture description (English)', alt_ar: 'Picture description (Arabic)' },
+  fields: { image_url: 'Picture address', ...labelsIn('en', 'alt', 'Picture description') },
   groups: { picture: 'Picture', texts: 'What the picture shows' },
   hints: {
     alt_en: 'One sentence for people who do not see the picture, such as: A blue sack of rice on a wooden pallet.',
@@ -29,7 +29,7 @@ const ar: typeof en = {
   empty: 'لا توجد أوصاف صور',
   confirmDelete: 'أتريد حذف وصف هذه الصورة؟',
   columns: { picture: 'الصورة', actions: 'الإجراءات' },
-  fields: { image_url: 'رابط الصورة', alt_en: 'وصف الصورة (بالإنجليزية)', alt_ar: 'وصف الصورة (بالعربية)' },
+  fields: { image_url: 'رابط الصورة', ...labelsIn('ar', 'alt', 'وصف الصورة') },
   groups: { picture: 'الصورة', texts: 'ما تعرضه الصورة' },
   hints: {
     alt_en: 'جملة بالإنجليزية لمن لا يرى الصورة. إذا بقيت فارغة استخدم الموقع اسم السجل.',

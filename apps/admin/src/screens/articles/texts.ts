@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { CONTENT_LABELS } from '../../editor/texts.ts'
-import { inArabic, inEnglish } from '../../record/record-sentences.ts'
+import { inArabic, inEachLanguage, inEnglish, labelsIn } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 
 /** Articles Management (spec: admin §2, §5, §8: the English texts are literal). */
@@ -12,11 +12,9 @@ const en = {
   ...inEnglish('article'),
   columns: { article: 'Article', category: 'Category', status: 'Status', date: 'Date', actions: 'Actions' },
   fields: {
-    title_en: 'Title (English)',
-    title_ar: 'Title (Arabic)',
+    ...labelsIn('en', 'title', 'Title'),
     category: 'Category',
-    excerpt_en: 'Excerpt (English)',
-    excerpt_ar: 'Excerpt (Arabic)',
+    ...labelsIn('en', 'excerpt', 'Excerpt'),
     ...CONTENT_LABELS.en,
     thumbnail_url: 'Thumbnail',
     published: 'Publish immediately',
@@ -28,10 +26,8 @@ const en = {
     publishing: 'Publishing',
   },
   hints: {
-    excerpt_en: 'One or two sentences for the list of articles',
-    excerpt_ar: 'One or two sentences for the list of articles',
-    content_en: 'A YouTube or Vimeo address on a line of its own becomes a video',
-    content_ar: 'A YouTube or Vimeo address on a line of its own becomes a video',
+    ...inEachLanguage('excerpt', 'One or two sentences for the list of articles'),
+    ...inEachLanguage('content', 'A YouTube or Vimeo address on a line of its own becomes a video'),
   },
   choices: { News: 'News', Recipes: 'Recipes', Insights: 'Insights', Videos: 'Videos' },
   filters: { category: { label: 'Category', all: 'All Categories' } },
@@ -47,11 +43,9 @@ const ar: typeof en = {
   confirmDelete: 'أتريد حذف هذا المقال؟',
   columns: { article: 'المقال', category: 'الفئة', status: 'الحالة', date: 'التاريخ', actions: 'الإجراءات' },
   fields: {
-    title_en: 'العنوان (بالإنجليزية)',
-    title_ar: 'العنوان (بالعربية)',
+    ...labelsIn('ar', 'title', 'العنوان'),
     category: 'الفئة',
-    excerpt_en: 'الملخّص (بالإنجليزية)',
-    excerpt_ar: 'الملخّص (بالعربية)',
+    ...labelsIn('ar', 'excerpt', 'الملخّص'),
     ...CONTENT_LABELS.ar,
     thumbnail_url: 'الصورة المصغّرة',
     published: 'النشر فورًا',
@@ -63,10 +57,8 @@ const ar: typeof en = {
     publishing: 'النشر',
   },
   hints: {
-    excerpt_en: 'جملة أو جملتان تظهران في قائمة المقالات',
-    excerpt_ar: 'جملة أو جملتان تظهران في قائمة المقالات',
-    content_en: 'يتحول رابط يوتيوب أو فيميو المكتوب وحده في سطر إلى فيديو',
-    content_ar: 'يتحول رابط يوتيوب أو فيميو المكتوب وحده في سطر إلى فيديو',
+    ...inEachLanguage('excerpt', 'جملة أو جملتان تظهران في قائمة المقالات'),
+    ...inEachLanguage('content', 'يتحول رابط يوتيوب أو فيميو المكتوب وحده في سطر إلى فيديو'),
   },
   choices: { News: 'أخبار', Recipes: 'وصفات', Insights: 'إرشادات', Videos: 'مقاطع فيديو' },
   filters: { category: { label: 'الفئة', all: 'كل الفئات' } },

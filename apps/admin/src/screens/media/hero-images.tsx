@@ -3,7 +3,7 @@ import { translationsOf } from '@bayt/content/entities/languages'
 import { LOCALE_FACTS, type Locale, localised, ownFirst } from '@bayt/content/locale'
 import { SelectBox } from '../../list/bulk/select-box.tsx'
 import { describeScreen } from '../../record/describe-screen.ts'
-import { inArabic, inEnglish } from '../../record/record-sentences.ts'
+import { inArabic, inEnglish, labelsIn } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,12 +22,9 @@ const en = {
   columns: { card: 'Hero image', actions: 'Actions' },
   fields: {
     image_url: 'Picture',
-    title_en: 'Title (English)',
-    title_ar: 'Title (Arabic)',
-    subtitle_en: 'Subtitle (English)',
-    subtitle_ar: 'Subtitle (Arabic)',
-    cta_text_en: 'Button text (English)',
-    cta_text_ar: 'Button text (Arabic)',
+    ...labelsIn('en', 'title', 'Title'),
+    ...labelsIn('en', 'subtitle', 'Subtitle'),
+    ...labelsIn('en', 'cta_text', 'Button text'),
     cta_link: 'Button link',
     display_order: 'Order',
     active: 'Active',
@@ -53,12 +50,9 @@ const ar: typeof en = {
   columns: { card: 'صورة الواجهة', actions: 'الإجراءات' },
   fields: {
     image_url: 'الصورة',
-    title_en: 'العنوان (بالإنجليزية)',
-    title_ar: 'العنوان (بالعربية)',
-    subtitle_en: 'العنوان الفرعي (بالإنجليزية)',
-    subtitle_ar: 'العنوان الفرعي (بالعربية)',
-    cta_text_en: 'نص الزر (بالإنجليزية)',
-    cta_text_ar: 'نص الزر (بالعربية)',
+    ...labelsIn('ar', 'title', 'العنوان'),
+    ...labelsIn('ar', 'subtitle', 'العنوان الفرعي'),
+    ...labelsIn('ar', 'cta_text', 'نص الزر'),
     cta_link: 'رابط الزر',
     display_order: 'الترتيب',
     active: 'مفعّلة',

@@ -3,7 +3,7 @@ import type { Synonym } from '@bayt/content/entities/synonym'
 import { type Locale, ownFirst } from '@bayt/content/locale'
 import { describeScreen } from '../../record/describe-screen.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
-import { inArabic, inEnglish } from '../../record/record-sentences.ts'
+import { inArabic, inEnglish, labelsIn } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { ActiveBadge } from '../../ui/status-badge.tsx'
@@ -19,7 +19,7 @@ const en = {
   ...inEnglish('search words', 'search words'),
   search: 'Search in these words',
   columns: { words: 'Words with the same meaning', status: 'Status', actions: 'Actions' },
-  fields: { words_en: 'Words (English)', words_ar: 'Words (Arabic)', active: 'Active' },
+  fields: { ...labelsIn('en', 'words', 'Words'), active: 'Active' },
   groups: { words: 'Words with the same meaning', status: 'Status' },
   hints: {
     words_en: 'Words or phrases with a comma between them, such as: soda, fizzy drink, pop. One of the two fields is enough.',
@@ -39,7 +39,7 @@ const ar: typeof en = {
   search: 'البحث في هذه الكلمات',
   confirmDelete: 'أتريد حذف كلمات البحث هذه؟',
   columns: { words: 'كلمات بمعنى واحد', status: 'الحالة', actions: 'الإجراءات' },
-  fields: { words_en: 'الكلمات (بالإنجليزية)', words_ar: 'الكلمات (بالعربية)', active: 'مفعّل' },
+  fields: { ...labelsIn('ar', 'words', 'الكلمات'), active: 'مفعّل' },
   groups: { words: 'كلمات بمعنى واحد', status: 'الحالة' },
   hints: {
     words_en: 'كلمات أو عبارات لاتينية تفصل بينها فواصل، مثل: \u2066soda, fizzy drink, pop\u2069. يكفي ملء أحد الحقلين.',

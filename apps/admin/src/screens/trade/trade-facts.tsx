@@ -4,7 +4,7 @@ import type { TradeFact } from '@bayt/content/entities/trade-fact'
 import type { Locale } from '@bayt/content/locale'
 import { type ColumnFacts, describeScreen } from '../../record/describe-screen.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
-import { inArabic, inEnglish } from '../../record/record-sentences.ts'
+import { inArabic, inEachLanguage, inEnglish, labelsIn } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { ProductField } from './product-field.tsx'
@@ -21,20 +21,16 @@ const en = {
   fields: {
     product_id: 'Product',
     origin: 'Country of origin',
-    manufacturer_en: 'Manufacturer (English)',
-    manufacturer_ar: 'Manufacturer (Arabic)',
+    ...labelsIn('en', 'manufacturer', 'Manufacturer'),
     shelf_life_months: 'Shelf life (months)',
-    storage_en: 'Storage (English)',
-    storage_ar: 'Storage (Arabic)',
+    ...labelsIn('en', 'storage', 'Storage'),
     hs_code: 'HS code',
-    limits_en: 'Limits (English)',
-    limits_ar: 'Limits (Arabic)',
+    ...labelsIn('en', 'limits', 'Limits'),
   },
   groups: { product: 'Product', customs: 'Origin and customs', keeping: 'Keeping', limits: 'Limits' },
   hints: {
     hs_code: 'The code of customs: 6, 8 or 10 digits, such as 100630',
-    limits_en: 'One limit per line, such as Moisture: at most 14%',
-    limits_ar: 'One limit per line, such as Moisture: at most 14%',
+    ...inEachLanguage('limits', 'One limit per line, such as Moisture: at most 14%'),
   },
   choices: {},
   filters: {},
@@ -58,14 +54,11 @@ const ar: typeof en = {
   fields: {
     product_id: 'المنتج',
     origin: 'بلد المنشأ',
-    manufacturer_en: 'الجهة المصنّعة (بالإنجليزية)',
-    manufacturer_ar: 'الجهة المصنّعة (بالعربية)',
+    ...labelsIn('ar', 'manufacturer', 'الجهة المصنّعة'),
     shelf_life_months: 'مدة الصلاحية (بالأشهر)',
-    storage_en: 'التخزين (بالإنجليزية)',
-    storage_ar: 'التخزين (بالعربية)',
+    ...labelsIn('ar', 'storage', 'التخزين'),
     hs_code: 'رمز النظام المنسق (HS)',
-    limits_en: 'الحدود (بالإنجليزية)',
-    limits_ar: 'الحدود (بالعربية)',
+    ...labelsIn('ar', 'limits', 'الحدود'),
   },
   groups: { product: 'المنتج', customs: 'المنشأ والجمارك', keeping: 'الحفظ', limits: 'الحدود' },
   hints: {

@@ -3,7 +3,7 @@ import type { TradePack } from '@bayt/content/entities/trade-pack'
 import type { Locale } from '@bayt/content/locale'
 import { type ColumnFacts, describeScreen } from '../../record/describe-screen.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
-import { inArabic, inEnglish } from '../../record/record-sentences.ts'
+import { inArabic, inEachLanguage, inEnglish, labelsIn } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { ProductField } from './product-field.tsx'
@@ -21,8 +21,7 @@ const en = {
     product_id: 'Product',
     size: 'Pack size',
     gtin: 'GTIN of the pack',
-    packaging_en: 'Packaging (English)',
-    packaging_ar: 'Packaging (Arabic)',
+    ...labelsIn('en', 'packaging', 'Packaging'),
     pieces_per_carton: 'Pieces per carton',
     carton_length_cm: 'Length of the carton (cm)',
     carton_width_cm: 'Width of the carton (cm)',
@@ -40,8 +39,7 @@ const en = {
   hints: {
     size: 'One size of the product, such as 5 or 0.5',
     gtin: 'The digits below the bar code',
-    packaging_en: 'Such as woven bag with a liner',
-    packaging_ar: 'Such as woven bag with a liner',
+    ...inEachLanguage('packaging', 'Such as woven bag with a liner'),
     pieces_per_carton: 'A sack without a carton is one piece',
     carton_gross_kg: 'With the carton itself; the net weight follows from the pack size',
   },
@@ -62,8 +60,7 @@ const ar: typeof en = {
     product_id: 'المنتج',
     size: 'حجم العبوة',
     gtin: 'رقم GTIN للعبوة',
-    packaging_en: 'التغليف (بالإنجليزية)',
-    packaging_ar: 'التغليف (بالعربية)',
+    ...labelsIn('ar', 'packaging', 'التغليف'),
     pieces_per_carton: 'القطع في الكرتون',
     carton_length_cm: 'طول الكرتون (سم)',
     carton_width_cm: 'عرض الكرتون (سم)',
