@@ -43,29 +43,24 @@ export function mayBeDone(error: unknown, isRepeated: boolean, wasOnline: boolea
   return isUncertain(error) && wasOnline
 }
 
-/** The calls of one part of the screen. Each call takes effect once: after a lost answer, a repetition sends the same request. */
-export interface Calls<Sent> {
-  /**
-   * @param sent what the call does
-   * @param call makes the call. A repetition does exactly the same as the first attempt
-   * @throws the error of the call
-   */
-  send: <Result>(
-    sent: Sent,
-    call: (sent: Sent, request: string) => Promise<Result>,
-  ) => Promise<{ result: Result; request: string }>
-  /** Whether a call that failed with this error may still have been carried out. */
-  mayBeDone: (error: unknown) => boolean
-}
+export type Calls<Sent> = ReturnType<typeof createCalls<Sent>>
 
-/** @param isSame whether a call repeats an earlier call; by default, whether both calls have the same JSON */
+/**
+ * The calls of one part of the screen. Each call takes effect once: after a lost answer, a repetition sends the same request.
+ * @param isSame whether a call repeats an earlier call; by default, whether both calls have the same JSON
+ */
 export function createCalls<Sent>(
   isSame: (earlier: Sent, now: Sent) => boolean = (earlier, now) => JSON.stringify(earlier) === JSON.stringify(now),
-): Calls<Sent> {
+) {
   let unanswered: { sent: Sent; request: string }[] = []
   const open = new WeakSet<ContentError>()
   return {
-    send: async (sent, call) => {
+    /**
+     * @param sent what the call does
+     * @param call makes the call. A repetition does exactly the same as the first attempt
+     * @throws the error of the call
+     */
+    send: async <Result>(sent: Sent, call: (sent: Sent, request: string) => Promise<Result>) => {
       const earlier = unanswered.find((one) => isSame(one.sent, sent))
       const attempt = earlier ?? { sent, request: createRequestId() }
       const wasOnline = navigator.onLine
@@ -80,7 +75,8 @@ export function createCalls<Sent>(
         throw error
       }
     },
-    mayBeDone: (error) => error instanceof ContentError && open.has(error),
+    /** Whether a call that failed with this error may still have been carried out. */
+    mayBeDone: (error: unknown) => error instanceof ContentError && open.has(error),
   }
 }
 
@@ -94,17 +90,11 @@ export type Unsent<Table extends ContentTable = ContentTable> = Action<Table> & 
 /** A command that was done. */
 export type DoneCommand<Table extends ContentTable> = CommandResult<Table> & { request: string }
 
-export interface Sender {
-  /** Carries out a command. @throws ContentError */
-  send: <Table extends ContentTable>(command: Unsent<Table>) => Promise<DoneCommand<Table>>
-  /** Whether a command that failed with this error may still have been carried out. */
-  mayBeDone: (error: unknown) => boolean
-}
-
 /** Sends the commands of one part of the screen. */
-export function createSender(client: ContentClient): Sender {
+export function createSender(client: ContentClient) {
   const calls = createCalls<Unsent>(isSameCommand)
   return {
+    /** Carries out a command. @throws ContentError */
     send: async <Table extends ContentTable>(command: Unsent<Table>) => {
       const { result, request } = await calls.send(command as Unsent, ({ versions: _, ...sent }, id) =>
         runCommand(client, { ...sent, request: id }),

@@ -88,19 +88,10 @@ class OpenView extends EditorView {
   }
 }
 
-/** An editor of one text. */
-export interface Editor {
-  view: EditorView
-  /** The text as Markdown. */
-  text: () => string
-  /** Shows a text from outside the editor: a restored version, or a merge. */
-  show: (text: string) => void
-  insertFiles: (files: File[]) => void
-  insertPictures: (pictures: { src: string; alt: string; title: string }[]) => void
-  close: () => void
-}
+export type Editor = ReturnType<typeof createEditor>
 
-export function createEditor(place: HTMLElement, text: string, host: Newest<EditorHost>): Editor {
+/** An editor of one text. */
+export function createEditor(place: HTMLElement, text: string, host: Newest<EditorHost>) {
   const doc = readMarkdown(text)
   let current = text
   /**
@@ -175,8 +166,10 @@ export function createEditor(place: HTMLElement, text: string, host: Newest<Edit
   })
   return {
     view,
+    /** The text as Markdown. */
     text: () => current,
-    show: (next) => {
+    /** Shows a text from outside the editor: a restored version, or a merge. */
+    show: (next: string): void => {
       if (next === current) return
       // This step changes only pictures that have been uploaded or refused: the cursor and the undo history stay.
       isShowing = true
@@ -199,7 +192,7 @@ export function createEditor(place: HTMLElement, text: string, host: Newest<Edit
       host.current.onState()
     },
     insertFiles,
-    insertPictures: (pictures) => {
+    insertPictures: (pictures: { src: string; alt: string; title: string }[]) => {
       insertFigures(view, pictures)
       host.current.onInserted(pictures.filter(({ alt }) => alt === '').map(({ src }) => src))
     },

@@ -3,22 +3,10 @@ import { STORAGE_MS } from '../in-time.ts'
 /**
  * Writes the newest value, one write at a time: a value set during a write is written next. Writes at once, without waiting for a
  * pause in typing, so a crash loses at most the time of a write.
- */
-export interface LatestWriter<Value> {
-  /** @returns a promise that resolves once this value, or a newer value, is written or has failed */
-  write: (value: Value) => Promise<void>
-  /** Drops the pending value, and resolves once no write is running. */
-  stop: () => Promise<void>
-}
-
-/**
  * @param onResult receives `undefined` after a write, or the error of a failed write. A write that takes too long is reported as failed,
  * and as done when it ends.
  */
-export function createLatestWriter<Value>(
-  save: (value: Value) => Promise<void>,
-  onResult: (error: unknown) => void,
-): LatestWriter<Value> {
+export function createLatestWriter<Value>(save: (value: Value) => Promise<void>, onResult: (error: unknown) => void) {
   let waiting: { value: Value } | undefined
   let running: Promise<void> | undefined
 
@@ -38,11 +26,13 @@ export function createLatestWriter<Value>(
   }
 
   return {
-    write: (value) => {
+    /** @returns a promise that resolves once this value, or a newer value, is written or has failed */
+    write: (value: Value) => {
       waiting = { value }
       running ??= run()
       return running
     },
+    /** Drops the pending value, and resolves once no write is running. */
     stop: async () => {
       waiting = undefined
       await running

@@ -1,4 +1,3 @@
-import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { readPublishingStatus } from '@bayt/content/queries/publishing'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useIsOnline } from '../offline/use-is-online.ts'
@@ -32,20 +31,7 @@ function publishingOptions({ client, config, queryClient }: Services, savedMonot
 }
 
 /** The state of the public site, and a function to check again. */
-export interface Publishing {
-  state: PublishingState
-  /** Id of the release that the public site showed in the newest check; `null` if unknown. */
-  release: string | null
-  /** The newest change that the public site showed in the newest check; `undefined` if unknown. */
-  shownChange: number | undefined
-  /** Links of the live site that lead nowhere. */
-  deadLinks: DeadLink[]
-  /** Start of the last check (ms), if there was a check. */
-  checkedAt: number | undefined
-  checkAgain: () => void
-}
-
-export function usePublishing(): Publishing {
+export function usePublishing() {
   const savedMonotonicMs = useSavedAt()
   const services = useServices()
   const check = useQuery(publishingOptions(services, savedMonotonicMs))
@@ -53,9 +39,13 @@ export function usePublishing(): Publishing {
   const state = isOnline ? stateOf(check, savedMonotonicMs) : ({ kind: 'unknown' } as const)
   return {
     state,
+    /** Id of the release that the public site showed in the newest check; `null` if unknown. */
     release: check.data?.release?.release ?? null,
+    /** The newest change that the public site showed in the newest check; `undefined` if unknown. */
     shownChange: check.data?.release?.newestChange,
+    /** Links of the live site that lead nowhere. */
     deadLinks: deadLinksIn(check.data, state),
+    /** Start of the last check (ms), if there was a check. */
     checkedAt: check.data?.startedAtMs,
     checkAgain: () => void check.refetch(),
   }

@@ -1,16 +1,4 @@
-import { type AskForProof, FunctionRefusedError, type Proof } from '../functions.ts'
-
-/** The dialog that asks for a proof of the second factor, above the screen. Each call of a function needs its own proof. */
-export interface FactorPrompt {
-  ask: AskForProof
-  /** Whether the dialog is open. */
-  get: () => boolean
-  subscribe: (listener: () => void) => () => void
-  /** Gives a proof to the call that has waited longest. @throws FunctionRefusedError if the proof is refused; the dialog stays open */
-  show: (proof: Proof) => Promise<void>
-  /** Cancels without a proof. */
-  cancel: () => void
-}
+import { FunctionRefusedError, type Proof } from '../functions.ts'
 
 /** Refusals of the proof, not of the call. */
 const REFUSED: ReadonlySet<string> = new Set(['wrong_code', 'code_paused', 'locked', 'passkey_refused', 'passkey_ended'])
@@ -21,7 +9,10 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-export function createFactorPrompt(): FactorPrompt {
+export type FactorPrompt = ReturnType<typeof createFactorPrompt>
+
+/** The dialog that asks for a proof of the second factor, above the screen. Each call of a function needs its own proof. */
+export function createFactorPrompt() {
   const listeners = new Set<() => void>()
   let waiting: Waiting[] = []
   const tell = () => {
@@ -37,12 +28,14 @@ export function createFactorPrompt(): FactorPrompt {
         waiting.push({ use, resolve: (used) => resolve(used as Used | undefined), reject })
         tell()
       }),
+    /** Whether the dialog is open. */
     get: () => waiting.length > 0,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
-    show: async (proof) => {
+    /** Gives a proof to the call that has waited longest. @throws FunctionRefusedError if the proof is refused; the dialog stays open */
+    show: async (proof: Proof): Promise<void> => {
       const [first] = waiting
       if (!first) return
       try {
@@ -53,6 +46,7 @@ export function createFactorPrompt(): FactorPrompt {
       }
       leave(first)
     },
+    /** Cancels without a proof. */
     cancel: () => {
       const asked = waiting
       waiting = []

@@ -3,15 +3,11 @@ import type { SessionStore } from './store.ts'
 /** A lock that all tabs share: one tab at a time renews the token of the session. */
 const LOCK = 'bayt-admin-token'
 
-/** Renews the token of this browser's session while other calls still use the old token. */
-export interface Renewal {
-  /** Sends a call whose answer renews the token. Calls that are refused meanwhile wait for the new token. */
-  inTurn: <Answer>(send: () => Promise<Answer>) => Promise<Answer>
-  /** The token that replaced a refused token, in this tab or another; null if the session has ended. */
-  tokenAfter: (refused: string) => Promise<string | null>
-}
+export type Renewal = ReturnType<typeof createRenewal>
 
-export function createRenewal(session: Pick<SessionStore, 'newerToken'>): Renewal {
+/** Renews the token of this browser's session while other calls still use the old token. */
+export function createRenewal(session: Pick<SessionStore, 'newerToken'>) {
+  /** Sends a call whose answer renews the token. Calls that are refused meanwhile wait for the new token. */
   const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     if (!('locks' in navigator)) return work()
     let isStarted = false
@@ -26,5 +22,7 @@ export function createRenewal(session: Pick<SessionStore, 'newerToken'>): Renewa
       return work()
     }
   }
-  return { inTurn, tokenAfter: (refused) => inTurn(async () => session.newerToken(refused)) }
+  /** The token that replaced a refused token, in this tab or another; null if the session has ended. */
+  const tokenAfter = (refused: string) => inTurn(async () => session.newerToken(refused))
+  return { inTurn, tokenAfter }
 }

@@ -12,45 +12,6 @@ const MAX_DELAY_MS = 2 ** 31 - 1
 /** How long before its end a session counts as ending soon. */
 const WARNING_MS = 5 * 60_000
 
-/** The session of this page: the stored items and the subscribers. */
-export interface SessionStore {
-  get: () => SessionState
-  subscribe: (listener: () => void) => () => void
-  /** The token for `Authorization: Bearer`, if signed in. */
-  token: () => string | null
-  signIn: (session: Session) => void
-  /**
-   * Continues the session with a new token after a change with a proof: the server refuses the old token from then on.
-   * @param replaced the old token; if the session has a different token, somebody has signed in since, and nothing changes
-   */
-  replaceToken: (replaced: string | null, token: string) => void
-  /** The token that replaced a refused token in this tab, or in another tab of the same account; null without such a token. */
-  newerToken: (refused: string) => string | null
-  /** The user has set up the required second factor. The session keeps its token. */
-  factorSetUp: () => void
-  /** The user has replaced the password that somebody else set. */
-  passwordChanged: () => void
-  /** The server's data about an account. Updates name, e-mail and role of the session if it belongs to this account. */
-  accountRead: (account: SessionUser) => void
-  /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
-  expire: () => void
-  /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
-  refused: (startedAt: number) => void
-  /**
-   * The server refused a call that started at this time (ms), because the session lacks a step, for example after its account got
-   * another role. The console then shows the step in place of the screen; drafts of the screen stay.
-   */
-  lacks: (step: MissingStep, startedAt: number) => void
-  /** Somebody logs out on this page. */
-  signOut: () => void
-  /** Calls back at each `signOut`, and at no other end of a session. */
-  onSignOut: (listener: () => void) => void
-  /** Somebody logged out in another tab. */
-  signedOutElsewhere: () => void
-  /** Reads the stored items again, as each opening of a screen does (spec: admin §4). */
-  validate: () => SessionState
-}
-
 /**
  * Whether the stored session equals the session of this page, including the values that another tab may have updated: the missing
  * step, and the data of the account.
@@ -68,7 +29,10 @@ function isSameUser(one: SessionUser, other: SessionUser): boolean {
   return one.id === other.id && one.email === other.email && one.full_name === other.full_name && one.role === other.role
 }
 
-export function createSessionStore(storage: Items, now: () => number = Date.now): SessionStore {
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** The session of this page: the stored items and the subscribers. */
+export function createSessionStore(storage: Items, now: () => number = Date.now) {
   const listeners = new Set<() => void>()
   const signOutListeners = new Set<() => void>()
   const timers: ReturnType<typeof setTimeout>[] = []
@@ -128,21 +92,27 @@ export function createSessionStore(storage: Items, now: () => number = Date.now)
     if (readSession(storage, now())?.token === store.token()) clearSession(storage)
   }
 
-  const store: SessionStore = {
-    get: () => state,
-    subscribe: (listener) => {
+  const store = {
+    get: (): SessionState => state,
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
-    token: () => (state.status === 'signed_in' ? state.session.token : null),
-    signIn: (session) => {
+    /** The token for `Authorization: Bearer`, if signed in. */
+    token: (): string | null => (state.status === 'signed_in' ? state.session.token : null),
+    signIn: (session: Session): void => {
       writeSession(storage, session)
       setState(startWatching(session))
     },
-    replaceToken: (replaced, token) => {
+    /**
+     * Continues the session with a new token after a change with a proof: the server refuses the old token from then on.
+     * @param replaced the old token; if the session has a different token, somebody has signed in since, and nothing changes
+     */
+    replaceToken: (replaced: string | null, token: string): void => {
       if (state.status === 'signed_in' && state.session.token === replaced) store.signIn({ ...state.session, token })
     },
-    newerToken: (refused) => {
+    /** The token that replaced a refused token in this tab, or in another tab of the same account; null without such a token. */
+    newerToken: (refused: string): string | null => {
       const stored = readSession(storage, now())
       if (state.status === 'signed_in' && stored && stored.token !== refused && !isOfAnother(stored)) {
         setState(startWatching(stored))
@@ -150,17 +120,20 @@ export function createSessionStore(storage: Items, now: () => number = Date.now)
       const token = store.token()
       return token === refused ? null : token
     },
-    factorSetUp: () => {
+    /** The user has set up the required second factor. The session keeps its token. */
+    factorSetUp: (): void => {
       if (state.status !== 'signed_in' || !state.session.must_set_up) return
       const { must_set_up: _, ...session } = state.session
       store.signIn(session)
     },
-    passwordChanged: () => {
+    /** The user has replaced the password that somebody else set. */
+    passwordChanged: (): void => {
       if (state.status !== 'signed_in' || !state.session.must_change_password) return
       const { must_change_password: _, ...session } = state.session
       store.signIn(session)
     },
-    accountRead: ({ id, email, full_name, role }) => {
+    /** The server's data about an account. Updates name, e-mail and role of the session if it belongs to this account. */
+    accountRead: ({ id, email, full_name, role }: SessionUser): void => {
       const user = { id, email, full_name, role }
       if (state.status !== 'signed_in' || state.session.user.id !== id || isSameUser(state.session.user, user)) return
       const session = { ...state.session, user }
@@ -168,33 +141,43 @@ export function createSessionStore(storage: Items, now: () => number = Date.now)
       if (readSession(storage, now())?.token === session.token) writeSession(storage, session)
       setState({ ...state, session })
     },
-    expire: () => {
+    /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
+    expire: (): void => {
       stopWatching()
       if (state.status !== 'signed_in') return
       clearOwn()
       setState({ status: 'expired', user: state.session.user })
     },
-    refused: (startedAt) => {
+    /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
+    refused: (startedAt: number): void => {
       if (isOfThisSession(startedAt)) store.expire()
     },
-    lacks: (step, startedAt) => {
+    /**
+     * The server refused a call that started at this time (ms), because the session lacks a step, for example after its account got
+     * another role. The console then shows the step in place of the screen; drafts of the screen stay.
+     */
+    lacks: (step: MissingStep, startedAt: number): void => {
       if (state.status !== 'signed_in' || !isOfThisSession(startedAt)) return
       store.signIn({ ...state.session, [step === 'factor' ? 'must_set_up' : 'must_change_password']: true })
     },
-    signOut: () => {
+    /** Somebody logs out on this page. */
+    signOut: (): void => {
       stopWatching()
       clearSession(storage)
       setState(SIGNED_OUT)
       for (const listener of signOutListeners) listener()
     },
-    onSignOut: (listener) => void signOutListeners.add(listener),
-    signedOutElsewhere: () => {
+    /** Calls back at each `signOut`, and at no other end of a session. */
+    onSignOut: (listener: () => void) => void signOutListeners.add(listener),
+    /** Somebody logged out in another tab. */
+    signedOutElsewhere: (): void => {
       if (state.status === 'signed_out') return
       stopWatching()
       clearOwn()
       setState(SIGNED_OUT)
     },
-    validate: () => {
+    /** Reads the stored items again, as each opening of a screen does (spec: admin §4). */
+    validate: (): SessionState => {
       const stored = readSession(storage, now())
       if (state.status === 'signed_in' && stored && isSame(stored, state.session)) return state
       if (stored) setState(isOfAnother(stored) ? SIGNED_OUT : startWatching(stored))

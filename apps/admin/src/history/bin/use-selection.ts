@@ -2,20 +2,15 @@ import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { withRows } from '../../list/bulk/selection-context.tsx'
 
-/** The selected records among the shown records. */
-export interface Selection {
-  records: DeletedRecord[]
-  has: (record: DeletedRecord) => boolean
-  set: (records: DeletedRecord[], isSelected: boolean) => void
-}
+export type Selection = ReturnType<typeof useSelection>
 
-/** @param selectable the shown records that may be restored */
-export function useSelection(selectable: DeletedRecord[]): Selection {
+/** The selected records among the shown records. @param selectable the shown records that may be restored */
+export function useSelection(selectable: DeletedRecord[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {
     records: selectable.filter(({ version_id }) => ids.has(version_id)),
-    has: ({ version_id }) => ids.has(version_id),
-    set: (records, isSelected) =>
+    has: ({ version_id }: DeletedRecord) => ids.has(version_id),
+    set: (records: DeletedRecord[], isSelected: boolean) =>
       setIds((before) =>
         withRows(
           before,
