@@ -39,6 +39,7 @@ export function Component() {
 /** Who is signed in, and how the console looks on this device. */
 function Profile() {
   const { locale } = useLocale()
+  const { login, shell } = useText()
   const texts = ACCOUNT_TEXTS[locale]
   const roles = ROLE_TEXTS[locale]
   const account = useAccount()
@@ -51,7 +52,7 @@ function Profile() {
         <dd>
           <bdi>{full_name}</bdi>
         </dd>
-        <dt>{texts.email}</dt>
+        <dt>{login.email}</dt>
         <dd>
           <bdi>{email}</bdi>
         </dd>
@@ -60,7 +61,7 @@ function Profile() {
           {roles.names[role]}
           <p className={styles.quiet}>{roles.rights[role]}</p>
         </dd>
-        <dt>{texts.language}</dt>
+        <dt>{shell.language}</dt>
         <dd className={styles.choice}>
           <LanguageSwitch />
         </dd>
@@ -77,6 +78,7 @@ function Profile() {
 /** The second factor, passkeys, password and devices. One part is the next step, and has the only primary button. */
 function SignInAndSecurity() {
   const { locale } = useLocale()
+  const { login } = useText()
   const texts = ACCOUNT_TEXTS[locale]
   const { client } = useServices()
   const account = useAccount()
@@ -92,7 +94,7 @@ function SignInAndSecurity() {
       <Part title={PASSKEY_TEXTS[locale].title} mark={next === 'passkey' ? 'next' : hasPasskeys ? 'done' : undefined}>
         <Passkeys />
       </Part>
-      <Part title={texts.password}>
+      <Part title={login.password}>
         <PasswordForm variant="secondary" />
       </Part>
       <Part title={texts.devices}>

@@ -102,7 +102,6 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   draftArticles: (locale, count) => TODAY_TEXTS[locale].draftArticles(count),
   hint: (locale, count) => ACCOUNT_TEXTS[locale].hint(count),
   tooShort: (locale, count) => `${ACCOUNT_TEXTS[locale].tooShort(count)} / ${USER_TEXTS[locale].reset.tooShort(count)}`,
-  passwordHint: (locale, count) => USER_TEXTS[locale].passwordHint(count),
   open: (locale, count) => READINESS_TEXTS[locale].open(count),
   'a time ago': (locale, count) => formatAge(locale, 0, count * DAY_MS),
   'days left': (locale, count) => formatDaysUntil(locale, count * DAY_MS, 0),

@@ -11,7 +11,7 @@ import styles from './pages.module.css'
 
 /** Page Not Found (spec: admin §2). */
 export function Component() {
-  const { notFound: text } = useText()
+  const { notFound: text, sections } = useText()
   const { config } = useServices()
   const navigate = useNavigate()
   useDocumentTitle(text.title)
@@ -28,7 +28,7 @@ export function Component() {
               {text.home}
             </ButtonLink>
             <Button onPress={() => void navigate(-1)}>{text.back}</Button>
-            <ButtonLink to={PATHS.dashboard}>{text.dashboard}</ButtonLink>
+            <ButtonLink to={PATHS.dashboard}>{sections.dashboard}</ButtonLink>
           </>
         }
       >

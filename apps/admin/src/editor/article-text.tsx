@@ -54,7 +54,7 @@ function WaitingPictures({ name, pictures }: WaitingPicturesProps) {
 
 function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingPicture; pictures: ArticlePictures }) {
   const text = WRITING_TEXTS[useLocale().locale]
-  const { picture: words } = useText()
+  const { picture: words, list } = useText()
   const { id, file } = picture
   const { state, start, cancel, ...upload } = usePictureUpload(`${name}#${id}`, (url) => pictures.uploaded(id, url))
   // Starts the upload once, with the file of the first render: the file of a later render comes from this upload.
@@ -91,7 +91,7 @@ function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingP
           <div className={styles.buttons}>
             {state.retry && (
               <Button isSmall onPress={state.retry}>
-                {words.retry}
+                {list.retry}
               </Button>
             )}
             <Button isSmall variant="quiet" onPress={remove}>
@@ -104,7 +104,7 @@ function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingP
         <div className={styles.buttons}>
           <p className={styles.failed}>{text.picture.broken}</p>
           <Button isSmall variant="quiet" onPress={remove}>
-            {text.picture.remove}
+            {words.remove}
           </Button>
         </div>
       )}

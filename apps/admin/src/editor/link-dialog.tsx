@@ -131,7 +131,7 @@ export function WritingDialog({ title, apply, cancel, onApply, remove, onClose, 
 
 /** A link: its words and its address, which is typed or chosen among the pages of the site. */
 export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDialogProps) {
-  const text = WRITING_TEXTS[useLocale().locale].link
+  const { link: text, actions } = WRITING_TEXTS[useLocale().locale]
   const { form } = useText()
   const { config } = useServices()
   const [words, setWords] = useState(link.words)
@@ -145,7 +145,7 @@ export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDial
   }
   return (
     <WritingDialog
-      title={text.title}
+      title={actions.link}
       apply={text.apply}
       cancel={form.cancel}
       onApply={apply}
@@ -245,7 +245,7 @@ function useFoundPages(query: string) {
 
 /** Asks for the address of a video. */
 export function VideoDialog({ onApply, onClose }: { onApply: (line: string) => void; onClose: () => void }) {
-  const { video: text, link } = WRITING_TEXTS[useLocale().locale]
+  const { video: text, link, actions } = WRITING_TEXTS[useLocale().locale]
   const { form } = useText()
   const [address, setAddress] = useState('')
   const [isRefused, setRefused] = useState(false)
@@ -255,7 +255,7 @@ export function VideoDialog({ onApply, onClose }: { onApply: (line: string) => v
     else onApply(line)
   }
   return (
-    <WritingDialog title={text.title} apply={link.apply} cancel={form.cancel} onApply={apply} onClose={onClose}>
+    <WritingDialog title={actions.video} apply={link.apply} cancel={form.cancel} onApply={apply} onClose={onClose}>
       <TextField
         label={text.address}
         hint={text.hint}

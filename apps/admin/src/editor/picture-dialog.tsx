@@ -41,8 +41,8 @@ const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 /** The words of pictures: description and caption. Pictures that were inserted together share a dialog. */
 export function PictureDialog({ pictures, language, isNew, onApply, onRemove, onClose }: PictureDialogProps) {
   const { locale } = useLocale()
-  const { actions, picture: text } = WRITING_TEXTS[locale]
-  const { form } = useText()
+  const { actions, link, picture: text } = WRITING_TEXTS[locale]
+  const { form, picture } = useText()
   const services = useServices()
   const [typed, setTyped] = useState<Record<string, Partial<PictureWords>>>({})
   // Suggests the texts that other records give the picture.
@@ -58,10 +58,10 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
   return (
     <WritingDialog
       title={only ? text.title : actions.picture}
-      apply={text.apply}
+      apply={link.apply}
       cancel={isNew ? text.later : form.cancel}
       onApply={() => onApply(words.map(({ alt, caption }) => ({ alt: oneLine(alt), title: oneLine(caption) })))}
-      remove={only && { label: text.remove, onPress: () => onRemove(only.key) }}
+      remove={only && { label: picture.remove, onPress: () => onRemove(only.key) }}
       onClose={onClose}
     >
       <div className={styles.fields}>
@@ -102,6 +102,7 @@ interface PictureWordsFieldsProps {
 function PictureWordsFields({ shown, words, language, place, onChange, onRemove }: PictureWordsFieldsProps) {
   const { locale } = useLocale()
   const { picture: text } = WRITING_TEXTS[locale]
+  const { remove } = useText().picture
   // Among several pictures, only the first has a hint.
   const hint = (words: string) => (place === undefined || place.at === 1 ? words : undefined)
   const picture = shown !== undefined && (
@@ -141,7 +142,7 @@ function PictureWordsFields({ shown, words, language, place, onChange, onRemove 
       <legend className={styles.legend}>{name}</legend>
       <div className={styles.aside}>
         {picture}
-        <IconButton variant="danger" aria-label={`${text.remove}: ${name}`} onPress={onRemove}>
+        <IconButton variant="danger" aria-label={`${remove}: ${name}`} onPress={onRemove}>
           <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>

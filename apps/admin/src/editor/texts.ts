@@ -26,7 +26,6 @@ const en = {
   /** Inserts the pictures of the text in the other language. */
   picturesOf: (field: string) => `Insert the pictures of: ${field}`,
   table: {
-    toolbar: 'Table',
     addRow: 'Add row',
     addColumn: 'Add column',
     deleteRow: 'Delete row',
@@ -34,7 +33,6 @@ const en = {
     deleteTable: 'Delete table',
   },
   link: {
-    title: 'Link',
     words: 'Words',
     address: 'Address',
     pages: 'Pages of the site',
@@ -51,15 +49,12 @@ const en = {
     altHint: 'One sentence for people who do not see the picture, such as: A blue sack of rice on a wooden pallet.',
     caption: 'Caption',
     captionHint: 'Visitors read it below the picture. It may stay empty.',
-    apply: 'Apply',
     later: 'Later',
-    remove: 'Remove picture',
     describe: 'Describe',
     undescribed: 'Without a description',
     broken: 'The picture cannot be loaded',
   },
   video: {
-    title: 'Video',
     address: 'Address of the video',
     hint: 'From YouTube or Vimeo. Visitors load it when they press it.',
     refused: 'Enter the address of a video on YouTube or Vimeo, such as https://youtu.be/dQw4w9WgXcQ.',
@@ -99,7 +94,6 @@ const ar: typeof en = {
   loading: 'جارٍ تحميل المحرر...',
   picturesOf: (field) => `إدراج صور: ${field}`,
   table: {
-    toolbar: 'جدول',
     addRow: 'إضافة صف',
     addColumn: 'إضافة عمود',
     deleteRow: 'حذف الصف',
@@ -107,7 +101,6 @@ const ar: typeof en = {
     deleteTable: 'حذف الجدول',
   },
   link: {
-    title: 'رابط',
     words: 'كلمات الرابط',
     address: 'الرابط',
     pages: 'صفحات الموقع',
@@ -124,15 +117,12 @@ const ar: typeof en = {
     altHint: 'جملة واحدة لمن لا يرى الصورة، مثل: كيس أرز أزرق على طبلية خشبية.',
     caption: 'شرح الصورة',
     captionHint: 'يقرؤه الزوار تحت الصورة، ويجوز أن يبقى فارغًا.',
-    apply: 'تطبيق',
     later: 'لاحقًا',
-    remove: 'إزالة الصورة',
     describe: 'وصف الصورة',
     undescribed: 'بلا وصف',
     broken: 'تعذّر تحميل الصورة',
   },
   video: {
-    title: 'مقطع فيديو',
     address: 'رابط المقطع',
     hint: 'من يوتيوب أو فيميو. لا يُحمَّل إلا حين يضغط عليه الزائر.',
     refused: 'أدخل رابط مقطع على يوتيوب أو فيميو، مثل \u2066https://youtu.be/dQw4w9WgXcQ\u2069',

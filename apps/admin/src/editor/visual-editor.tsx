@@ -239,9 +239,9 @@ const NAMES = Object.keys(TOOLS) as (keyof typeof TOOLS)[]
 
 /** The buttons for rows and columns of the table that contains the cursor. */
 function TableTools({ onRun }: { onRun: (command: Command) => void }) {
-  const text = WRITING_TEXTS[useLocale().locale].table
+  const { actions, table: text } = WRITING_TEXTS[useLocale().locale]
   return (
-    <Toolbar aria-label={text.toolbar} className={styles.tableTools ?? ''}>
+    <Toolbar aria-label={actions.table} className={styles.tableTools ?? ''}>
       {NAMES.map((name) => (
         <Button key={name} isSmall variant="quiet" preventFocusOnPress onPress={() => onRun(TOOLS[name])}>
           {text[name]}

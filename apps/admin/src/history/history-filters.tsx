@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useServices } from '../data/services.tsx'
 import { Button } from '../ui/button.tsx'
-import { useLocale } from '../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type FilterValues, isFiltered, NO_FILTER } from './filter-values.ts'
@@ -27,6 +27,7 @@ const ALL = 'all'
 export function HistoryFilters({ values, subject, onChange, children }: HistoryFiltersProps) {
   const { locale } = useLocale()
   const texts = TIMELINE_TEXTS[locale].filters
+  const { list } = useText()
   const people = useQuery(peopleOptions(useServices()))
   const set = (name: keyof FilterValues) => (value: string) => onChange({ ...values, [name]: value === ALL ? '' : value })
   const persons = (people.data ?? []).map(({ id, full_name }) => ({ value: String(id), label: full_name }))
@@ -53,7 +54,7 @@ export function HistoryFilters({ values, subject, onChange, children }: HistoryF
       )}
       <TextField type="date" label={texts.from} value={values.from} onChange={set('from')} />
       <TextField type="date" label={texts.to} value={values.to} onChange={set('to')} />
-      {isFiltered(values) && <Button onPress={() => onChange(NO_FILTER)}>{texts.clear}</Button>}
+      {isFiltered(values) && <Button onPress={() => onChange(NO_FILTER)}>{list.clearFilters}</Button>}
     </div>
   )
 }

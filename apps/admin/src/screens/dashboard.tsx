@@ -17,7 +17,7 @@ import styles from './dashboard.module.css'
 /** Dashboard (spec: admin §2): welcome, four counts, quick actions. */
 export function DashboardScreen() {
   const services = useServices()
-  const { dashboard: text } = useText()
+  const { dashboard: text, otherScreens } = useText()
   const account = useAccount()
   const cards = [
     { table: 'products', label: text.totalProducts, to: PATHS.products },
@@ -55,8 +55,8 @@ export function DashboardScreen() {
             title={text.viewWebsite}
             hint={text.viewWebsiteHint}
           />
-          <QuickAction icon={Images} to={PATHS.pictureTexts} title={text.pictureTexts} hint={text.pictureTextsHint} />
-          <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
+          <QuickAction icon={Images} to={PATHS.pictureTexts} title={otherScreens.pictureTexts} hint={text.pictureTextsHint} />
+          <QuickAction icon={History} to={PATHS.whatChanged} title={otherScreens.whatChanged} hint={text.whatChangedHint} />
         </ul>
       </section>
     </>

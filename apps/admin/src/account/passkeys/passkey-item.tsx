@@ -134,7 +134,7 @@ function RenamePasskey({ passkey, onClose, onRenamed }: { passkey: OwnPasskey; o
       <DialogFoot>
         <Button onPress={onClose}>{text.form.cancel}</Button>
         <Button variant="primary" type="submit" form={form} isPending={rename.isPending}>
-          {texts.save}
+          {text.form.save}
         </Button>
       </DialogFoot>
     </Dialog>

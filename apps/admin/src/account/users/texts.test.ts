@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../record/fields.ts'
+import { DICTIONARIES } from '../../ui/i18n/dictionary.ts'
 import { newAccountInput } from './accounts.ts'
 import { USER_TEXTS } from './texts.ts'
 import { accountSubject } from './user-dialogs.tsx'
@@ -14,7 +15,7 @@ test.each([
   [Object.values(en.columns).join(', '), 'User, Role, Status, Created, Last Login, Actions'],
   [en.never, 'Never'],
   [en.confirmDelete, 'Are you sure you want to delete this user?'],
-  [en.passwordHint(6), 'Minimum 6 characters'],
+  [DICTIONARIES.en.issues.too_short(6), 'Minimum 6 characters'],
   [en.reset.tooShort(6), 'Password must be at least 6 characters long'],
   [en.created, 'User created successfully'],
   [en.updated, 'User updated successfully'],

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { inArabic, inEnglish } from '../../record/record-sentences.ts'
-import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../ui/i18n/count.ts'
+import { countInArabic, LETTERS_GENITIVE } from '../../ui/i18n/count.ts'
 import { describeRoles, ROLE_TEXTS } from '../../ui/i18n/role-texts.ts'
 
 /** User Management (spec: admin §2, §5, §6, §8: the English texts are literal). */
@@ -29,7 +29,6 @@ const en = {
     last_admin: 'Role and status (the last active admin stays one)',
   },
   hints: { role: describeRoles('en') },
-  passwordHint: (minLength: number) => `Minimum ${minLength} characters`,
   choices: ROLE_TEXTS.en.names,
   /** Shown instead of a last login (spec: admin §2). */
   never: 'Never',
@@ -89,7 +88,6 @@ const ar: typeof en = {
     last_admin: 'الدور والحالة (آخر مدير مفعّل يبقى كذلك)',
   },
   hints: { role: describeRoles('ar') },
-  passwordHint: (minLength) => `${countInArabic(minLength, LETTERS)} على الأقل`,
   choices: ROLE_TEXTS.ar.names,
   never: 'لم يدخل بعد',
   readOnly: 'المدير وحده يستطيع تغيير حسابات الموظفين. يمكنك الاطلاع عليها هنا.',

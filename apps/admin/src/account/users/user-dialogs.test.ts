@@ -12,7 +12,7 @@ vi.mock('../../data/drafts/claim.ts', () => ({ claimDraft: () => new Promise(() 
 
 test.each([
   ['just read', 'idle', en.form.notThere],
-  ['a cached one that is read again', 'fetching', en.form.loadingRecord],
+  ['a cached one that is read again', 'fetching', en.shell.loading],
 ] as const)(
   'an account that is not in the list is said to be gone only if the list is the newest: %s',
   async (_state, fetchStatus, words) => {

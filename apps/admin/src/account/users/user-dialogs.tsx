@@ -15,6 +15,7 @@ import { toFormValues } from '../../record/form/form-values.ts'
 import { localisedChoices, localisedField, localisedGroup } from '../../record/localised-texts.ts'
 import type { Continued } from '../../record/prepared/use-opened-change.ts'
 import { useDeleteRecord } from '../../record/use-delete-record.ts'
+import { DICTIONARIES } from '../../ui/i18n/dictionary.ts'
 import { ACCOUNT_HISTORY } from './account-history.ts'
 import { type AccountInput, newAccountInput, writeAccount } from './accounts.ts'
 import { USER_TEXTS, type UserTexts } from './texts.ts'
@@ -67,7 +68,7 @@ export function accountSubject(
   const protection = isNew ? undefined : kind.protection
   const isReadOnly = protection !== undefined
   const field = (name: keyof AccountInput) => localisedField(USER_TEXTS, name)
-  const hint = eachLocale((locale) => USER_TEXTS[locale].passwordHint(minLength))
+  const hint = eachLocale((locale) => DICTIONARIES[locale].issues.too_short(minLength))
   const groups: FieldGroup[] = [
     {
       ...localisedGroup(USER_TEXTS, 'person'),

@@ -191,7 +191,7 @@ function ResetPasswordDialog({ account, texts, onClose }: { account: AdminUser; 
             purpose="new"
             name="password"
             label={reset.field}
-            hint={texts.passwordHint(minLength)}
+            hint={issues.too_short(minLength)}
             value={password}
             onChange={setPassword}
             error={problem}

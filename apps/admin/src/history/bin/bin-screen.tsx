@@ -11,6 +11,7 @@ import { useAccount } from '../../data/session/use-session.ts'
 import { useOlderPages } from '../../data/use-older-pages.ts'
 import list from '../../list/list.module.css'
 import { ListStates } from '../../list/list-states.tsx'
+import { RECORD_KINDS } from '../../record/record-kinds.ts'
 import { useProductNames } from '../../record/reference/product-names.ts'
 import { binDaysOptions } from '../../record/use-delete-record.ts'
 import { Button } from '../../ui/button.tsx'
@@ -168,7 +169,7 @@ function BinToolbar({ kind, counts, loaded, hasOlder, search, onSearch, onKind }
           value={kind ?? ALL}
           options={[
             option(ALL, texts.allKinds, CONTENT_TABLE_NAMES),
-            ...CONTENT_TABLE_NAMES.map((table) => option(table, texts.kinds[table], [table])),
+            ...CONTENT_TABLE_NAMES.map((table) => option(table, RECORD_KINDS[locale][table], [table])),
           ]}
           onChange={(chosen) => onKind(CONTENT_TABLE_NAMES.find((table) => table === chosen))}
         />

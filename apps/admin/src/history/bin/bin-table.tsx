@@ -6,6 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { serverNow } from '../../data/clock.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { CategoryTag, RecordName } from '../../list/record-cells.tsx'
+import { RECORD_KINDS } from '../../record/record-kinds.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { formatAge, formatDaysUntil, formatShortDate, formatShortDateTime } from '../../ui/i18n/format.ts'
@@ -141,7 +142,7 @@ function DeletedCell({ deleted, isSelected, isDisabled, onSelect }: DeletedCellP
       <RecordName thumbnail={<Thumbnail src={picture ?? null} placeholder={PLACEHOLDER} />} names={names}>
         {!hasName && <span>{deletedName(deleted, locale)}</span>}
         <span className={styles.kind}>
-          <CategoryTag>{texts.kinds[deleted.entity]}</CategoryTag>
+          <CategoryTag>{RECORD_KINDS[locale][deleted.entity]}</CategoryTag>
         </span>
       </RecordName>
     </span>

@@ -1,5 +1,4 @@
 import type { Locale } from '@bayt/content/locale'
-import { RECORD_KINDS } from '../../record/record-kinds.ts'
 import { counted, countInArabic, DAYS } from '../../ui/i18n/count.ts'
 
 const records = (count: number) => counted(count, 'record')
@@ -18,7 +17,6 @@ const en = {
   kind: 'Kind',
   allKinds: 'All kinds',
   withCount: (label: string, count: string) => `${label} (${count})`,
-  kinds: RECORD_KINDS.en,
   columns: { record: 'Deleted record', deleted: 'Deleted', leaves: 'Removed for good', actions: 'Actions' },
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
@@ -108,7 +106,6 @@ const ar: typeof en = {
   kind: 'النوع',
   allKinds: 'كل الأنواع',
   withCount: (label, count) => `${label} (${count})`,
-  kinds: RECORD_KINDS.ar,
   columns: { record: 'السجل المحذوف', deleted: 'الحذف', leaves: 'الإزالة النهائية', actions: 'الإجراءات' },
   select: (name) => `تحديد ${name}`,
   selectAll: 'تحديد كل المعروض',

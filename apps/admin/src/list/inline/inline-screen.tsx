@@ -45,7 +45,7 @@ export function NoRecord({ list, failed, onClose }: NoRecordProps) {
   )
   const isNewest = !list.isFetching && !list.isPaused && !list.error
   if (isNewest) return <Notice tone="error" title={text.form.notThere} actions={close} />
-  const texts = { loading: text.form.loadingRecord, failed }
+  const texts = { loading: text.shell.loading, failed }
   return <ReadState reads={[{ ...list, data: undefined }]} texts={texts} offline={text.offline.recordNotKept} actions={close} />
 }
 

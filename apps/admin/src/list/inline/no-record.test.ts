@@ -10,7 +10,7 @@ const READ = { error: null, isFetching: false, isPaused: false, refetch: vi.fn()
 
 test.each([
   ['was just read', READ, en.form.notThere],
-  ['is being read again', { ...READ, isFetching: true }, en.form.loadingRecord],
+  ['is being read again', { ...READ, isFetching: true }, en.shell.loading],
   ['waits for a connection', { ...READ, isPaused: true }, en.offline.recordNotKept],
   ['could not be read again', { ...READ, error: new ContentError('forbidden', '') }, `Not read: ${en.errors.forbidden}`],
 ])(

@@ -63,7 +63,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
               <ReadState
                 reads={[{ ...record, isFetching: false }]}
                 texts={{
-                  loading: text.form.loadingRecord,
+                  loading: text.shell.loading,
                   failed: (message) => (isGone ? text.form.notThere : texts.fetchFailed(message)),
                 }}
                 offline={text.offline.recordNotKept}

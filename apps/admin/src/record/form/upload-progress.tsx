@@ -31,7 +31,7 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
 
 /** Why an upload failed; if a repetition may help, shows buttons to repeat and to cancel the upload. */
 export function UploadFailure({ upload }: { upload: ReturnType<typeof usePictureUpload> }) {
-  const { picture: text } = useText()
+  const { list, picture: text } = useText()
   const { state, waitingNote, cancel } = upload
   if (state.status !== 'failed') return null
   return (
@@ -42,7 +42,7 @@ export function UploadFailure({ upload }: { upload: ReturnType<typeof usePicture
       {state.retry && (
         <div className={styles.actions}>
           <Button isSmall onPress={state.retry}>
-            {text.retry}
+            {list.retry}
           </Button>
           <Button data-end isSmall variant="quiet" onPress={cancel}>
             {text.removeKept}

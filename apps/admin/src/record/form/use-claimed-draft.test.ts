@@ -28,7 +28,7 @@ function Form() {
 test('a form on a slow device says that it waits, and opens without the draft only if somebody asks for that', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const form = showInConsole(createElement(Form))
-  expect(form.words()).toBe(en.form.loadingRecord)
+  expect(form.words()).toBe(en.shell.loading)
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   await expect.poll(form.words).toContain(en.form.draftAwaited)

@@ -5,10 +5,10 @@ import { Loading } from '../../ui/spinner.tsx'
 
 /** Shown in place of a form while its draft is read. @param openWithout opens the form without the draft; given once the read takes long */
 export function WaitForDraft({ openWithout }: { openWithout: (() => void) | undefined }) {
-  const { form: text } = useText()
+  const { form: text, shell } = useText()
   return (
     <>
-      <Loading text={text.loadingRecord} />
+      <Loading text={shell.loading} />
       {openWithout && (
         <Notice
           tone="attention"

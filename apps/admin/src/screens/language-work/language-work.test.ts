@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { en } from '../../ui/i18n/en.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { LanguageWork } from './language-work.tsx'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
@@ -50,5 +51,5 @@ test('a record without a name is listed by its number, with a link to its form',
   const list = createElement(LanguageWork)
   showInConsole(createElement(MemoryRouter, null, list))
   await expect.poll(() => document.querySelector('li a')?.textContent).toBe('#7')
-  expect(document.querySelector('li a')?.getAttribute('aria-label')).toBe(LANGUAGE_WORK_TEXTS.en.edit('#7'))
+  expect(document.querySelector('li a')?.getAttribute('aria-label')).toBe(en.list.edit('#7'))
 })

@@ -9,7 +9,7 @@ import { LanguageBadge } from '../../record/languages/language-badge.tsx'
 import { recordNumber } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatAge, formatList } from '../../ui/i18n/format.ts'
-import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { addressOf, SUBJECTS, type Subject } from '../subjects.ts'
@@ -77,6 +77,7 @@ export function LanguageWork() {
 /** A record: its name or number with a link to its form, the texts that need work, since when, and the last author. */
 export function WorkItem({ work }: { work: Work }) {
   const { locale } = useLocale()
+  const { list } = useText()
   const texts = LANGUAGE_WORK_TEXTS[locale]
   const subject = SUBJECTS[work.entity]
   const name = subject.nameOf(work.names, locale) || recordNumber(work.entity_id, locale)
@@ -84,7 +85,7 @@ export function WorkItem({ work }: { work: Work }) {
   return (
     <li className={styles.item}>
       <p>
-        <Link to={addressOf(subject, { edit: work.entity_id })} aria-label={texts.edit(name)}>
+        <Link to={addressOf(subject, { edit: work.entity_id })} aria-label={list.edit(name)}>
           <bdi>{name}</bdi>
         </Link>{' '}
         <span className={styles.quiet}>· {subject.texts[locale].title}</span>

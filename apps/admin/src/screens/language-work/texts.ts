@@ -16,7 +16,6 @@ const en = {
   nobody: 'Outside the console',
   /** @param person the chosen person, who has no record in the list any more */
   noneLeft: (person: string) => `Nothing is left under “${person}”. The list shows everybody again.`,
-  edit: (name: string) => `Edit ${name}`,
   by: (age: string, name: string) => `${age} · \u2068${name}\u2069`,
   showAll: (count: number) => `Show all ${formatNumber('en', count)}`,
   failed: 'The list of texts could not be loaded.',
@@ -38,7 +37,6 @@ const ar: typeof en = {
   everybody: 'الجميع',
   nobody: 'من خارج لوحة الإدارة',
   noneLeft: (person) => `لم يبقَ شيء تحت «${person}»، فعادت القائمة إلى عرض الجميع.`,
-  edit: (name) => `تعديل ${name}`,
   by: (age, name) => `${age} · \u2068${name}\u2069`,
   showAll: (count) => `عرض الكل (${formatNumber('ar', count)})`,
   failed: 'تعذّر تحميل قائمة النصوص.',

@@ -1,6 +1,7 @@
 import type { LibraryPicture, PictureUse } from '@bayt/content/queries/library'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { RECORD_KINDS } from '../../record/record-kinds.ts'
 import { recordName } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatList, formatNumber } from '../../ui/i18n/format.ts'
@@ -53,7 +54,7 @@ export function UseList({ uses }: { uses: PictureUse[] }) {
         )
         return (
           <li key={`${use.entity}/${use.id}`}>
-            {texts.kinds[use.entity]}:{' '}
+            {RECORD_KINDS[locale][use.entity]}:{' '}
             <Link to={addressOf(SUBJECTS[use.entity], { edit: use.id })}>
               <bdi>{name}</bdi>
             </Link>{' '}

@@ -108,7 +108,7 @@ function Pictures({ account }: { account: SessionUser }) {
   return (
     <>
       <ScreenHead
-        title={texts.title}
+        title={text.otherScreens.pictures}
         intro={texts.intro}
         links={<Link to={PATHS.pictureTexts}>{texts.texts}</Link>}
         action={

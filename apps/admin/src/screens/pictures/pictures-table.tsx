@@ -11,7 +11,7 @@ import { LIBRARY_TEXTS } from '../../record/library/library-texts.ts'
 import { descriptionsOf, pictureName, sizesOf } from '../../record/library/picture-facts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { formatShortDate } from '../../ui/i18n/format.ts'
-import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import styles from './pictures.module.css'
@@ -34,7 +34,7 @@ export function PicturesTable({ account, pictures, onDescribe, onReplace, onRemo
   const rows = pictures.map((picture) => ({ id: picture.picture, picture }))
   return (
     <DataTable
-      label={texts.title}
+      label={useText().otherScreens.pictures}
       rows={rows}
       actionsTitle={texts.columns.actions}
       dependencies={[locale, account.role, pictures]}
@@ -137,7 +137,7 @@ function StoredCell({ picture: { stored_at, stored_by } }: { picture: LibraryPic
         <bdi className={styles.quiet}>{stored_by}</bdi>
       ) : (
         <span className={styles.quiet} title={texts.unknownPerson}>
-          {texts.byNobody}
+          {texts.unknown}
         </span>
       )}
     </span>

@@ -169,7 +169,7 @@ function Replacement({ picture, onClose }: ReplaceDialogProps) {
           <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => files?.[0] && replaceByFile(files[0])}>
             <Button isDisabled={isBusy}>
               <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
-              {texts.file}
+              {pictureText.choose}
             </Button>
           </FileTrigger>
           <Button isDisabled={isBusy} aria-expanded={isPicking} onPress={() => setPicking(!isPicking)}>

@@ -1,5 +1,4 @@
 import type { Locale } from '@bayt/content/locale'
-import { RECORD_KINDS } from '../../record/record-kinds.ts'
 import { counted, countInArabic } from '../../ui/i18n/count.ts'
 
 const pictures = (count: number) => counted(count, 'picture')
@@ -7,12 +6,10 @@ const records = (count: number) => counted(count, 'record')
 
 /** The texts of the screen with all uploaded pictures. */
 const en = {
-  title: 'Pictures',
   intro: 'Every uploaded picture, and where it is used. A picture that is replaced here is replaced everywhere at once.',
   texts: 'All picture descriptions',
   fetchFailed: (message: string) => `Failed to fetch pictures: ${message}`,
   columns: { picture: 'Picture', uses: 'Used in', size: 'Size', stored: 'Uploaded', actions: 'Actions' },
-  kinds: RECORD_KINDS.en,
   unnamedRecord: (id: string) => `No. ${id}`,
   allUses: (count: number) => `Show all ${records(count)}`,
   moreUses: (count: number) => `and ${records(count)} more`,
@@ -25,14 +22,11 @@ const en = {
     recent: 'Kept for 7 days: it may belong to a form that is not saved yet.',
   },
   removable: 'Nothing needs it: an admin may remove it.',
-  byNobody: '—',
   /** Precedes the description of a picture that only an article describes. */
   inArticle: 'In an article:',
   unknownPerson: 'It is not known who uploaded it',
   unknown: '—',
-  describe: 'Describe',
   describeOf: (name: string) => `Describe: ${name}`,
-  replace: 'Replace',
   replaceOf: (name: string) => `Replace ${name} everywhere`,
   remove: (name: string) => `Remove ${name} for good`,
   removeShown: (count: number) => `Remove ${pictures(count)} for good`,
@@ -56,9 +50,7 @@ const en = {
     before: 'Now',
     after: 'New',
     nothing: 'Choose a file, or a picture of the library.',
-    file: 'Choose file',
     library: 'From the library',
-    again: 'Choose another one',
     replaceWhere: (count: number) => `It is replaced in ${records(count)}:`,
     keepText: 'Take its description over to the new picture',
     ownText: 'The new picture has its own description, which stays.',
@@ -84,12 +76,10 @@ const genitive = (count: number) => countInArabic(count, PICTURES_GENITIVE)
 const inRecords = (count: number) => countInArabic(count, RECORDS_GENITIVE)
 
 const ar: typeof en = {
-  title: 'الصور',
   intro: 'كل الصور المرفوعة وأماكن استخدامها. الصورة التي تُستبدل هنا تُستبدل في كل مكان دفعة واحدة.',
   texts: 'كل أوصاف الصور',
   fetchFailed: (message) => `تعذّر جلب الصور: ${message}`,
   columns: { picture: 'الصورة', uses: 'أماكن الاستخدام', size: 'الحجم', stored: 'الرفع', actions: 'الإجراءات' },
-  kinds: RECORD_KINDS.ar,
   unnamedRecord: (id) => `رقم ${id}`,
   allUses: (count) => `عرض الكل: ${inRecords(count)}`,
   moreUses: (count) => `و${countInArabic(count, OTHER_RECORDS)}`,
@@ -101,13 +91,10 @@ const ar: typeof en = {
     recent: 'تبقى ٧ أيام: قد تكون في نموذج لم يُحفظ بعد.',
   },
   removable: 'لا يحتاج إليها شيء: يمكن لمدير أن يزيلها.',
-  byNobody: '—',
   inArticle: 'في مقال:',
   unknownPerson: 'لا يُعرف من رفعها',
   unknown: '—',
-  describe: 'وصف',
   describeOf: (name) => `وصف الصورة: ${name}`,
-  replace: 'استبدال',
   replaceOf: (name) => `استبدال ${name} في كل مكان`,
   remove: (name) => `إزالة ${name} نهائيًا`,
   removeShown: (count) => `إزالة ${genitive(count)} نهائيًا`,
@@ -132,9 +119,7 @@ const ar: typeof en = {
     before: 'الآن',
     after: 'الجديدة',
     nothing: 'اختر ملفًا أو صورة من المكتبة.',
-    file: 'اختيار ملف',
     library: 'من المكتبة',
-    again: 'اختيار غيرها',
     replaceWhere: (count) => `تُستبدل في ${inRecords(count)}:`,
     keepText: 'نقل وصفها إلى الصورة الجديدة',
     ownText: 'للصورة الجديدة وصفها، وهو باقٍ.',

@@ -23,7 +23,6 @@ import { useRetry } from './use-retry.ts'
 
 /** The texts of the build history, in one language. The chunk of the build history contains these texts. */
 const en = {
-  title: 'Last releases',
   loading: 'Loading the last releases...',
   failed: (message: string) => `Failed to load the last releases: ${message}`,
   empty: 'Nothing has been published yet.',
@@ -69,7 +68,6 @@ const en = {
 }
 
 const ar: typeof en = {
-  title: 'آخر الإصدارات',
   loading: 'جارٍ تحميل آخر الإصدارات...',
   failed: (message) => `تعذّر تحميل آخر الإصدارات: ${message}`,
   empty: 'لم يُنشر شيء بعد.',
@@ -120,7 +118,7 @@ const POLL_MS = 3_000
 /** The last builds of the public site with time, cause, duration and result, and the rollback to an older release. */
 export function BuildHistory({ ReleaseChanges, onClose }: { ReleaseChanges: ReleaseChangesComponent; onClose: () => void }) {
   const { locale } = useLocale()
-  const { form } = useText()
+  const { form, publishing } = useText()
   const texts = HISTORY_TEXTS[locale]
   const { client } = useServices()
   const { release, state } = usePublishing()
@@ -153,7 +151,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: { ReleaseChanges: Rele
     )
   }
   return (
-    <Dialog title={texts.title} size="medium" onClose={onClose} hasClose>
+    <Dialog title={publishing.history} size="medium" onClose={onClose} hasClose>
       <DialogBody>
         <ReadState reads={[builds]} texts={texts} />
         {builds.data?.length === 0 && <p>{texts.empty}</p>}

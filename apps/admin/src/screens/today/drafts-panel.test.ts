@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { newDropSlot } from '../../data/drafts/key.ts'
 import { writeDraft } from '../../data/drafts/store.ts'
+import { en } from '../../ui/i18n/en.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { DraftsPanel } from './panels.tsx'
 import { TODAY_TEXTS } from './texts.ts'
@@ -19,7 +20,7 @@ test('a draft without a name is that of a new record, or of one with a number', 
   const panel = createElement(DraftsPanel, { accountId: 1 })
   showInConsole(createElement(MemoryRouter, null, panel))
   const names = () => [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)
-  await expect.poll(names).toEqual(['#7', TODAY_TEXTS.en.newRecord])
+  await expect.poll(names).toEqual(['#7', en.drafts.newRecord])
 })
 
 test('pictures that wait for the gallery are one line, which leads there', async () => {

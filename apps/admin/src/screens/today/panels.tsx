@@ -16,7 +16,7 @@ import { recordName, recordNumber } from '../../record/record-name.ts'
 import { useProductNames } from '../../record/reference/product-names.ts'
 import { CertificateEnd } from '../../ui/certificate-end.tsx'
 import { formatAge } from '../../ui/i18n/format.ts'
-import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { addressOf, SUBJECTS, subjectOf } from '../subjects.ts'
@@ -108,6 +108,7 @@ export function RenewalsPanel() {
 export function DraftsPanel({ accountId }: { accountId: number }) {
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]
+  const { newRecord } = useText().drafts
   const { data: all = [] } = useQuery(draftsOptions(accountId))
   if (all.length === 0) return null
   const drafts = all.filter(({ key }) => !isOfDrop(key))
@@ -122,7 +123,7 @@ export function DraftsPanel({ accountId }: { accountId: number }) {
         )}
         {drafts.slice(0, SHOWN).map(({ key, draft }) => {
           const subject = SUBJECTS[key.table]
-          const name = subject.nameOf(draft.values, locale) || (key.id === 'new' ? texts.newRecord : recordNumber(key.id, locale))
+          const name = subject.nameOf(draft.values, locale) || (key.id === 'new' ? newRecord : recordNumber(key.id, locale))
           const section = subject.texts[locale].title
           return (
             <li key={formatDraftKey(key)}>

@@ -7,7 +7,6 @@ import { formatNumber } from '../../ui/i18n/format.ts'
 const en = {
   drafts: 'Continue where you were',
   draftOf: (name: string, section: string) => `Continue ${name}, ${section}`,
-  newRecord: 'New record',
   picturesWait: (count: number) =>
     count === 1 ? '1 picture is not in the gallery yet' : `${formatNumber('en', count)} pictures are not in the gallery yet`,
   renewals: 'Certificates to renew',
@@ -18,11 +17,9 @@ const en = {
   draftArticles: (count: number) => (count === 1 ? '1 article is a draft' : `${formatNumber('en', count)} articles are drafts`),
   deadLinks: 'Links that lead nowhere',
   onPage: (page: string) => `on ${page}`,
-  edit: 'Edit this text',
   others: 'What others changed',
   noOthers: 'Nobody else has changed anything lately.',
   allChanges: 'All changes',
-  releases: 'Last releases',
   noReleases: 'Nothing has been published yet.',
   states: { queued: 'Waiting', building: 'Building', live: 'Went live', failed: 'Failed' } satisfies Record<BuildState, string>,
 }
@@ -30,7 +27,6 @@ const en = {
 const ar: typeof en = {
   drafts: 'تابع من حيث توقفت',
   draftOf: (name, section) => `متابعة ${name}، ${section}`,
-  newRecord: 'سجل جديد',
   picturesWait: (count) =>
     countInArabic(count, {
       one: 'صورة واحدة لم تُضف إلى المعرض بعد',
@@ -54,11 +50,9 @@ const ar: typeof en = {
     }),
   deadLinks: 'روابط لا تؤدي إلى أي صفحة',
   onPage: (page) => `في ${page}`,
-  edit: 'تعديل هذا النص',
   others: 'ما غيّره الآخرون',
   noOthers: 'لم يغيّر أحد غيرك شيئًا مؤخرًا.',
   allChanges: 'كل التغييرات',
-  releases: 'آخر الإصدارات',
   noReleases: 'لم يُنشر شيء بعد.',
   states: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'ظهر للزوار', failed: 'فشل' },
 }

@@ -15,7 +15,7 @@ import { entityOf } from '../../history/describe-command.ts'
 import { HISTORY_TEXTS } from '../../history/history-texts.ts'
 import { recordName } from '../../record/record-name.ts'
 import { formatAge, formatNumber } from '../../ui/i18n/format.ts'
-import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReadState } from '../../ui/read-state.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -52,6 +52,7 @@ const LINKS_SHOWN = 8
 function LinksPanel() {
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]
+  const { publishing: text } = useText()
   const { deadLinks } = usePublishing()
   if (deadLinks.length === 0) return null
   return (
@@ -63,7 +64,7 @@ function LinksPanel() {
             <li key={`${page} ${target}`}>
               <bdi dir="ltr">{target}</bdi>
               <span className={styles.quiet}>
-                {texts.onPage(`\u2066${page}\u2069`)} {form && <Link to={form}>{texts.edit}</Link>}
+                {texts.onPage(`\u2066${page}\u2069`)} {form && <Link to={form}>{text.deadLinkEdit}</Link>}
               </span>
             </li>
           )
@@ -171,7 +172,7 @@ export function ReleasesPanel() {
   const { release } = usePublishing()
   const builds = useQuery({ queryKey: ['builds', 'last', release], queryFn: () => readBuilds(client, RELEASES_SHOWN) })
   return (
-    <Panel title={texts.releases}>
+    <Panel title={useText().publishing.history}>
       <ReadState reads={[builds]} />
       {builds.data?.length === 0 && <p>{texts.noReleases}</p>}
       {builds.data && builds.data.length > 0 && (

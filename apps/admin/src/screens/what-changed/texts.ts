@@ -1,13 +1,10 @@
 import type { Locale } from '@bayt/content/locale'
 
 const en = {
-  title: 'What changed',
   intro: 'Every change of content and accounts, newest first.',
   /** Shown for the changes of one release. */
   ofRelease: 'Only the changes of one release.',
   allChanges: 'Show all changes',
-  /** A link to the history of a record. */
-  historyOf: (name: string) => `History of ${name}`,
   /** An entry about the site, not about a record. */
   site: 'Website',
   nothingCarried: 'No change of content: only the pages were built again.',
@@ -15,11 +12,9 @@ const en = {
 }
 
 const ar: typeof en = {
-  title: 'ما الذي تغيّر',
   intro: 'كل تغييرات المحتوى والحسابات، الأحدث أولًا.',
   ofRelease: 'تغييرات هذا الإصدار وحدها.',
   allChanges: 'عرض كل التغييرات',
-  historyOf: (name) => `سجل تغييرات ${name}`,
   site: 'الموقع',
   nothingCarried: 'لا تغيير في المحتوى: أُعيد بناء الصفحات فقط.',
   more: 'كل تغييرات هذا الإصدار',

@@ -26,13 +26,14 @@ export function Component() {
   const { locale } = useLocale()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { filters: labels } = TIMELINE_TEXTS[locale]
+  const { whatChanged } = useText().otherScreens
   const { subject, values, filter, isOfRelease, ...address } = useFilterAddress()
   // On a phone, open filters would push the list off the screen.
   const [isWide] = useState(() => matchMedia('(min-width: 720px)').matches)
   const sections = Object.values(SUBJECTS).map((one) => ({ value: one.table, label: one.texts[locale].title }))
   return (
     <>
-      <ScreenHead title={texts.title} intro={texts.intro} />
+      <ScreenHead title={whatChanged} intro={texts.intro} />
       {isOfRelease && (
         <Notice
           title={texts.ofRelease}
@@ -56,7 +57,7 @@ export function Component() {
           </HistoryFilters>
         </details>
       </search>
-      <section className={styles.panel} aria-label={texts.title}>
+      <section className={styles.panel} aria-label={whatChanged}>
         <Timeline
           filter={filter}
           isFiltered={isFiltered(values) || subject !== undefined || isOfRelease}
@@ -71,7 +72,7 @@ export function Component() {
 /** The record of an entry: its section, and its name with a link to its history. */
 function EntryPlace({ change, subject }: { change: Change; subject: Subject | undefined }) {
   const { locale } = useLocale()
-  const { otherScreens } = useText()
+  const { list, otherScreens } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { entity, entity_id: id, names } = change
   useProductNames([entityOf(change)])
@@ -85,7 +86,7 @@ function EntryPlace({ change, subject }: { change: Change; subject: Subject | un
       <span>{section}</span>
       <span aria-hidden="true">·</span>
       {subject ? (
-        <Link to={addressOf(subject, { history: id })} aria-label={texts.historyOf(name)}>
+        <Link to={addressOf(subject, { history: id })} aria-label={list.history(name)}>
           <bdi>{name}</bdi>
         </Link>
       ) : (

@@ -116,9 +116,7 @@ export const en = {
     manageArticlesHint: 'News, recipes, insights and videos',
     manageMedia: 'Manage Media',
     manageMediaHint: 'Hero images and brand logos',
-    whatChanged: 'What changed',
     whatChangedHint: 'Who changed what, and when',
-    pictureTexts: 'Picture Descriptions',
     pictureTextsHint: 'What pictures show, for people who do not see them',
     viewWebsite: 'View Website',
     viewWebsiteHint: 'Opens the public site in a new tab',
@@ -184,7 +182,6 @@ export const en = {
     articles: 'Articles',
     about: 'About Us',
     contact: 'Contact Us',
-    dashboard: 'Dashboard',
   },
   errorPage: {
     title: 'Unexpected Application Error',
@@ -250,7 +247,6 @@ export const en = {
     openWithoutDraft: 'Open without waiting',
     draftLeft: 'Saved without what this device could not read: if it holds unsaved work, open the form again to continue it.',
     draftNotKept: 'This device cannot keep unsaved work. Save before you leave this page.',
-    loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
     goneSinceSent:
       'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
@@ -334,7 +330,6 @@ export const en = {
       not_kept: 'the previous values are no longer in the history.',
     },
   },
-  /** Lists whose records have an order. */
   /** A picture of a record. */
   picture: {
     choose: 'Choose file',
@@ -347,7 +342,6 @@ export const en = {
     more: 'More pictures',
     remove: 'Remove picture',
     cancel: 'Cancel upload',
-    retry: 'Try again',
     preparing: 'Preparing…',
     uploading: (percent: string) => `Uploading ${percent}`,
     progress: 'Upload progress',
