@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Items, keptId, withMemory } from './device.ts'
+import { keptId, withMemory } from './device.ts'
+import { browser } from './session/session.test-data.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-
-/** The storage of a browser, which survives its pages. */
-function browser() {
-  const items = new Map<string, string>()
-  const storage: Items = {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }
-  return { storage, openPage: () => withMemory(() => storage) }
-}
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')

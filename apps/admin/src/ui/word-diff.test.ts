@@ -70,110 +70,28 @@ describe('the runs of any two texts', () => {
   })
 })
 
-test.each<[string, string, string, TextRun[]]>([
-  ['equal texts', 'أرز', 'أرز', [{ kind: 'kept', text: 'أرز' }]],
-  ['two empty texts', '', '', []],
-  ['a first text', '', 'أرز', [{ kind: 'added', text: 'أرز' }]],
-  [
-    'one Arabic word with diacritics',
-    'أرزّ بسمتيّ مُعتَّق',
-    'أرزّ بسمتيٌّ مُعتَّق',
-    [
-      { kind: 'kept', text: 'أرزّ ' },
-      { kind: 'removed', text: 'بسمتيّ' },
-      { kind: 'added', text: 'بسمتيٌّ' },
-      { kind: 'kept', text: ' مُعتَّق' },
-    ],
-  ],
-  [
-    'two replaced words in a row',
-    'a red car here',
-    'a blue bus here',
-    [
-      { kind: 'kept', text: 'a ' },
-      { kind: 'removed', text: 'red car' },
-      { kind: 'added', text: 'blue bus' },
-      { kind: 'kept', text: ' here' },
-    ],
-  ],
+/** Runs as a text, with removed words in `[-…-]` and added words in `{+…+}`. */
+const MARKS = { kept: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const
+const marked = (runs: TextRun[]) => runs.map(({ kind, text }) => MARKS[kind].join(text)).join('')
+
+test.each([
+  ['equal texts', 'أرز', 'أرز', 'أرز'],
+  ['two empty texts', '', '', ''],
+  ['a first text', '', 'أرز', '{+أرز+}'],
+  ['one Arabic word with diacritics', 'أرزّ بسمتيّ مُعتَّق', 'أرزّ بسمتيٌّ مُعتَّق', 'أرزّ [-بسمتيّ-]{+بسمتيٌّ+} مُعتَّق'],
+  ['two replaced words in a row', 'a red car here', 'a blue bus here', 'a [-red car-]{+blue bus+} here'],
   [
     'two replaced words with a tab and a no-break space between them',
     'a red\t\u00A0car here',
     'a blue\t\u00A0bus here',
-    [
-      { kind: 'kept', text: 'a ' },
-      { kind: 'removed', text: 'red\t\u00A0car' },
-      { kind: 'added', text: 'blue\t\u00A0bus' },
-      { kind: 'kept', text: ' here' },
-    ],
+    'a [-red\t\u00A0car-]{+blue\t\u00A0bus+} here',
   ],
-  [
-    'two replaced words with a line break between them',
-    'red \ncar',
-    'blue \nbus',
-    [
-      { kind: 'removed', text: 'red' },
-      { kind: 'added', text: 'blue' },
-      { kind: 'kept', text: ' \n' },
-      { kind: 'removed', text: 'car' },
-      { kind: 'added', text: 'bus' },
-    ],
-  ],
-  [
-    'two replaced words around a kept one',
-    'red and car',
-    'blue and bus',
-    [
-      { kind: 'removed', text: 'red' },
-      { kind: 'added', text: 'blue' },
-      { kind: 'kept', text: ' and ' },
-      { kind: 'removed', text: 'car' },
-      { kind: 'added', text: 'bus' },
-    ],
-  ],
-  [
-    'a word added before a blank, and one replaced after it',
-    ' rice',
-    'red oil',
-    [
-      { kind: 'added', text: 'red' },
-      { kind: 'kept', text: ' ' },
-      { kind: 'removed', text: 'rice' },
-      { kind: 'added', text: 'oil' },
-    ],
-  ],
-  [
-    'a word removed before a blank, and one replaced after it',
-    'red rice',
-    ' oil',
-    [
-      { kind: 'removed', text: 'red' },
-      { kind: 'kept', text: ' ' },
-      { kind: 'removed', text: 'rice' },
-      { kind: 'added', text: 'oil' },
-    ],
-  ],
-  [
-    'a replaced last word and a blank after it',
-    'a red ',
-    'a blue ',
-    [
-      { kind: 'kept', text: 'a ' },
-      { kind: 'removed', text: 'red' },
-      { kind: 'added', text: 'blue' },
-      { kind: 'kept', text: ' ' },
-    ],
-  ],
-  [
-    'a family emoji',
-    'for 👩‍👩‍👧‍👦',
-    'for 👩‍👩‍👧',
-    [
-      { kind: 'kept', text: 'for ' },
-      { kind: 'removed', text: '👩‍👩‍👧‍👦' },
-      { kind: 'added', text: '👩‍👩‍👧' },
-    ],
-  ],
+  ['two replaced words with a line break between them', 'red \ncar', 'blue \nbus', '[-red-]{+blue+} \n[-car-]{+bus+}'],
+  ['two replaced words around a kept one', 'red and car', 'blue and bus', '[-red-]{+blue+} and [-car-]{+bus+}'],
+  ['a word added before a blank, and one replaced after it', ' rice', 'red oil', '{+red+} [-rice-]{+oil+}'],
+  ['a word removed before a blank, and one replaced after it', 'red rice', ' oil', '[-red-] [-rice-]{+oil+}'],
+  ['a replaced last word and a blank after it', 'a red ', 'a blue ', 'a [-red-]{+blue+} '],
+  ['a family emoji', 'for 👩‍👩‍👧‍👦', 'for 👩‍👩‍👧', 'for [-👩‍👩‍👧‍👦-]{+👩‍👩‍👧+}'],
 ])('%s', (_name, before, after, runs) => {
-  expect(diffWords(before, after)).toEqual(runs)
+  expect(marked(diffWords(before, after))).toBe(runs)
 })

@@ -1,25 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchIdle } from './idle.ts'
-import type { Session } from './session.ts'
+import { memory, sessionUntil } from './session.test-data.ts'
 import { createSessionStore } from './store.ts'
 
 /** The tests set the clock, and never wait. */
 const START = Date.parse('2026-11-23T10:00:00Z')
 const MINUTE = 60_000
-const session: Session = {
-  token: 'a.b.c',
-  expires_at: new Date(START + 60 * MINUTE).toISOString(),
-  user: { id: 1, email: 'admin@example.com', full_name: 'Salem', role: 'admin' },
-}
-
-function memory() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
+const session = sessionUntil(START + 60 * MINUTE)
 
 /** A tab of a browser; the tabs of a browser share its storage. */
 function openTab(storage = memory()) {

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Items, withMemory } from '../device.ts'
 import { ownDevice, rememberDevice } from './known-device.ts'
-
-/** A browser, whose storage survives its pages. */
-function browser() {
-  const items = new Map<string, string>()
-  const storage: Items = {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-  }
-  return { storage, openPage: () => withMemory(() => storage) }
-}
+import { browser } from './session.test-data.ts'
 
 test('until a sign-in is answered, each attempt names the same new device, also on another page, and also beside a token that may be no longer valid', () => {
   const { storage, openPage } = browser()

@@ -4,6 +4,7 @@ import { createContentClient } from '../client.ts'
 import { callFunction, callWithProof } from '../functions.ts'
 import type { FactorPrompt } from './factor-prompt.ts'
 import { createRenewal } from './renewal.ts'
+import { memory } from './session.test-data.ts'
 import { createSessionStore } from './store.ts'
 
 const config = { supabaseUrl: 'https://backend.example', publishableKey: 'sb_publishable_test', siteUrl: 'https://site.example' }
@@ -11,15 +12,6 @@ const user = { id: 1, email: 'a@test.example', full_name: 'Salem', role: 'admin'
 const page = { page: 0, pageSize: 50, order: { column: 'created_at', ascending: false } }
 const sessionOf = (token: string) => ({ token, user, expires_at: new Date(Date.now() + 3_600_000).toISOString() })
 afterEach(() => vi.unstubAllGlobals())
-
-function memory() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
 
 /** A tab of a browser. */
 function tabOf(storage: ReturnType<typeof memory>) {

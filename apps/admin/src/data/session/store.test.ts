@@ -1,25 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Items, withMemory } from '../device.ts'
-import type { Session } from './session.ts'
+import { withMemory } from '../device.ts'
+import { memory, sessionUntil } from './session.test-data.ts'
 import { createSessionStore, type SessionStore } from './store.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 const HOUR_MS = 3_600_000
-const session: Session = {
-  token: 'a.b.c',
-  expires_at: new Date(START + HOUR_MS).toISOString(),
-  user: { id: 1, email: 'admin@example.com', full_name: 'Salem', role: 'admin' },
-}
-
-function memory(): Items & { size: () => number } {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    size: () => items.size,
-  }
-}
+const session = sessionUntil(START + HOUR_MS)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })

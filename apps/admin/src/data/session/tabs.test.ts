@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { sessionUntil } from './session.test-data.ts'
 import type { Session } from './session.ts'
 import { createSessionStore, type SessionStore } from './store.ts'
 import { syncTabs, type TabChannel } from './tabs.ts'
 
-const session: Session = {
-  token: 'a.b.c',
-  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-  user: { id: 1, email: 'admin@example.com', full_name: 'Salem', role: 'admin' },
-}
+const session = sessionUntil(Date.now() + 3_600_000)
 const ofColleague: Session = { ...session, token: 'd.e.f', user: { ...session.user, id: 2, email: 'colleague@example.com' } }
 
 type StorageListener = (event: { key: string | null; newValue: string | null }) => void
