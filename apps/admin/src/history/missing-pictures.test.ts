@@ -14,7 +14,7 @@ test('the pictures of a version are those of its fields, and those of the media 
     content_ar: null,
     excerpt_en: '',
   }
-  expect(picturesOfValues({ fields }, values)).toEqual([
+  expect(picturesOfValues(fields, values)).toEqual([
     { column: 'content_en', address: stored('a'), isInText: true },
     { column: 'thumbnail_url', address: 'https://elsewhere.example/x.png', isInText: false },
   ])

@@ -1,7 +1,7 @@
 import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import type { AppConfig } from '../data/env.ts'
 import type { Columns } from '../data/record-write.ts'
-import type { HistorySubject } from './subject.ts'
+import type { HistoryField } from './subject.ts'
 
 /** A picture that a column shows. */
 export interface ColumnPicture {
@@ -12,8 +12,8 @@ export interface ColumnPicture {
 }
 
 /** The pictures of some values. */
-export function picturesOfValues(subject: Pick<HistorySubject, 'fields'>, values: Columns): ColumnPicture[] {
-  return subject.fields.flatMap(({ name, kind }): ColumnPicture[] => {
+export function picturesOfValues(fields: Pick<HistoryField, 'name' | 'kind'>[], values: Columns): ColumnPicture[] {
+  return fields.flatMap(({ name, kind }): ColumnPicture[] => {
     const value = values[name]
     if (typeof value !== 'string' || value === '') return []
     if (kind === 'picture') return [{ column: name, address: value, isInText: false }]
@@ -54,7 +54,7 @@ export async function missingPictures({ supabaseUrl }: AppConfig, addresses: rea
 }
 
 async function isGone(address: string, supabaseUrl: string): Promise<boolean> {
-  if (await loads(address)) return false
+  if (await loads(address, TIMEOUT_MS)) return false
   // Only our storage may be asked why a picture does not load: the content security policy forbids requests to other sites. Online, such a
   // picture counts as gone.
   if (!address.startsWith(supabaseUrl)) return navigator.onLine
@@ -68,10 +68,10 @@ async function isGone(address: string, supabaseUrl: string): Promise<boolean> {
 }
 
 /** Whether a picture loads. A slow picture counts as loaded. */
-function loads(address: string): Promise<boolean> {
+export function loads(address: string, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image()
-    const timer = setTimeout(() => resolve(true), TIMEOUT_MS)
+    const timer = setTimeout(() => resolve(true), timeoutMs)
     const finish = (isLoaded: boolean) => {
       clearTimeout(timer)
       resolve(isLoaded)

@@ -132,7 +132,7 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const hasRest = Object.keys(plan.values).length > 0
   if (plan.refused.length > 0 && !request.isRestOnly) return { kind: 'refused', request, refused: plan.refused, hasRest }
 
-  const shown = picturesOfValues(subject, plan.values)
+  const shown = picturesOfValues(subject.fields, plan.values)
   const gone = new Set(
     await missingPictures(
       config,

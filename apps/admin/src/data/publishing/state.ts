@@ -34,15 +34,9 @@ export type FreshCheck = Omit<PublishingCheck, 'waitingSinceMonotonicMs'>
  * - `siteUnreachable`: the public site does not answer, so its state is unknown
  */
 export type PublishingState =
-  | { kind: 'checking' }
-  | { kind: 'unknown' }
-  | { kind: 'nothing' }
-  | { kind: 'publishing' }
-  | { kind: 'delayed' }
-  | { kind: 'live' }
+  | { kind: 'checking' | 'unknown' | 'nothing' | 'publishing' | 'delayed' | 'live' | 'siteUnreachable' }
   | { kind: 'pinned'; since: string; builtAt: string; isWaiting: boolean }
   | { kind: 'failed'; reason: string | null }
-  | { kind: 'siteUnreachable' }
 
 /**
  * The publishing state that the console can prove. `live` requires an answer of the public site itself.

@@ -1,11 +1,10 @@
-import type { FieldKind } from '@bayt/content/entities/field'
-import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import type { PictureText } from '@bayt/content/entities/picture-text'
-import { columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
+import { columnsOfKind, ENTITIES, fieldsOf, requiredColumns } from '@bayt/content/entities/tables'
 import { classifyError } from '@bayt/content/errors'
 import type { Locale } from '@bayt/content/locale'
 import { BIN_TEXT_LENGTH, type DeletedRecord } from '@bayt/content/queries/history'
 import { recordName } from '../../record/record-name.ts'
+import { loads, picturesOfValues } from '../missing-pictures.ts'
 
 type Columns = DeletedRecord['record']
 
@@ -67,34 +66,17 @@ function hasCutText({ entity, record }: DeletedRecord): boolean {
 }
 
 async function missingOf(deleted: DeletedRecord, record: Columns, apiUrl: string): Promise<MissingPictures> {
-  const { fields, texts } = picturesOfRecord(deleted.entity, record)
-  const isGone = async (address: string) => !(await (address.startsWith(`${apiUrl}/`) ? isStored(address) : canBeLoaded(address)))
-  const addresses = [...new Set([...fields.map(({ address }) => address), ...texts])]
+  const fields = Object.entries(fieldsOf(deleted.entity)).map(([name, { kind }]) => ({ name, kind }))
+  const shown = picturesOfValues(fields, record)
+  const isGone = async (address: string) =>
+    !(await (address.startsWith(`${apiUrl}/`) ? isStored(address) : loads(address, TIMEOUT_MS)))
+  const addresses = [...new Set(shown.map(({ address }) => address))]
   const answers = await Promise.all(addresses.map(isGone))
-  const gone = new Set(addresses.filter((_, at) => answers[at]))
+  const gone = shown.filter(({ address }) => answers[addresses.indexOf(address)])
   return {
     deleted,
-    columns: fields.flatMap(({ column, address }) => (gone.has(address) ? [column] : [])),
-    inTexts: texts.filter((address) => gone.has(address)),
-  }
-}
-
-/** The pictures that a record shows: in its fields, and library pictures in its texts, without doubles. */
-function picturesOfRecord(
-  entity: DeletedRecord['entity'],
-  record: Columns,
-): {
-  fields: { column: string; address: string }[]
-  texts: string[]
-} {
-  const filled = (kind: FieldKind) =>
-    columnsOfKind(entity, kind).flatMap((column) => {
-      const value = record[column]
-      return typeof value === 'string' ? [{ column, value }] : []
-    })
-  return {
-    fields: filled('picture').map(({ column, value }) => ({ column, address: value })),
-    texts: [...new Set(filled('markdown').flatMap(({ value }) => storedPicturesIn(value)))],
+    columns: gone.flatMap(({ column, isInText }) => (isInText ? [] : [column])),
+    inTexts: [...new Set(gone.flatMap(({ address, isInText }) => (isInText ? [address] : [])))],
   }
 }
 
@@ -106,16 +88,6 @@ async function isStored(address: string): Promise<boolean> {
   } catch (error) {
     throw classifyError(error)
   }
-}
-
-function canBeLoaded(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const image = new Image()
-    image.onload = () => resolve(true)
-    image.onerror = () => resolve(false)
-    setTimeout(() => resolve(true), TIMEOUT_MS)
-    image.src = address
-  })
 }
 
 /** The replacement values for missing pictures: empty fields, or a hidden record if a picture is required. */

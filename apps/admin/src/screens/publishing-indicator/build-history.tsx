@@ -144,7 +144,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: { ReleaseChanges: Rele
         onConfirm={() => rollback.mutate(release_id)}
         onCancel={() => setChosen(undefined)}
       >
-        <BuildEntry build={chosen} texts={texts} />
+        <BuildEntry build={chosen} />
         <p>{texts.confirm.body}</p>
         <p>{texts.confirm.wait}</p>
       </ConfirmDialog>
@@ -163,8 +163,8 @@ export function BuildHistory({ ReleaseChanges, onClose }: { ReleaseChanges: Rele
             const canShow = isAdmin && !isOfShown && build.state === 'live' && build.release_id !== null
             return (
               <li key={build.id} className={styles.entry}>
-                <BuildEntry build={build} texts={texts} isShown={isShown} onShow={canShow ? () => setChosen(build) : undefined} />
-                <Carried range={carriedBy(build, builds.data)} texts={texts} ReleaseChanges={ReleaseChanges} onLeave={onClose} />
+                <BuildEntry build={build} isShown={isShown} onShow={canShow ? () => setChosen(build) : undefined} />
+                <Carried range={carriedBy(build, builds.data)} ReleaseChanges={ReleaseChanges} onLeave={onClose} />
               </li>
             )
           })}
@@ -187,7 +187,6 @@ export function BuildHistory({ ReleaseChanges, onClose }: { ReleaseChanges: Rele
 
 interface BuildEntryProps {
   build: SiteBuild
-  texts: HistoryTexts
   /** Whether visitors see the release of the build now. */
   isShown?: boolean
   /** Rolls back to the release of the build; absent if that is impossible. */
@@ -195,8 +194,9 @@ interface BuildEntryProps {
 }
 
 /** A build: its result, time, cause and duration. */
-function BuildEntry({ build, texts, isShown = false, onShow }: BuildEntryProps) {
+function BuildEntry({ build, isShown = false, onShow }: BuildEntryProps) {
   const { locale } = useLocale()
+  const texts = HISTORY_TEXTS[locale]
   const time = formatShortDateTime(locale, build.started_at)
   const { total } = build.phases_ms
   const facts = [
@@ -238,13 +238,13 @@ function BuildEntry({ build, texts, isShown = false, onShow }: BuildEntryProps) 
 interface CarriedProps {
   /** `undefined` if the range is unknown or empty. */
   range: CarriedRange | undefined
-  texts: Pick<HistoryTexts, 'carried'>
   ReleaseChanges: ReleaseChangesComponent
   onLeave: () => void
 }
 
 /** The changes of a release, once its button is pressed. */
-function Carried({ range, texts, ReleaseChanges, onLeave }: CarriedProps) {
+function Carried({ range, ReleaseChanges, onLeave }: CarriedProps) {
+  const texts = HISTORY_TEXTS[useLocale().locale]
   const [isOpen, setOpen] = useState(false)
   if (!range) return null
   return (
