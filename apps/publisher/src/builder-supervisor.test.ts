@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newFolder } from '../test/helpers.ts'
 import { BuilderSupervisor } from './builder-supervisor.ts'
 
 let supervisor: BuilderSupervisor | undefined
@@ -12,14 +12,11 @@ beforeEach(() => {
     output += `${line}\n`
   })
 })
-afterEach(async () => {
-  await supervisor?.stop()
-  vi.restoreAllMocks()
-})
+afterEach(() => supervisor?.stop())
 
 /** Supervises a program. `starts` counts the starts: at each start, the program writes one character. */
 function supervise(program: string) {
-  const dir = mkdtempSync(join(tmpdir(), 'supervised-'))
+  const dir = newFolder()
   const [script, log] = [join(dir, 'program.mjs'), join(dir, 'starts')]
   writeFileSync(log, '')
   writeFileSync(

@@ -59,6 +59,7 @@ describe('the settings of the publisher', () => {
       `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`,
       'the publishable key of the project (sb_publishable_…), not the secret one',
     ],
+    ['DEPLOY_HOOK_SECRET', 'short', 'a secret of at least 16 characters'],
     ['SITE_PORT', 'abc', 'a port, from 0 to 65535'],
     ['PUBLISHER_PORT', '70000', 'a port, from 0 to 65535'],
     ['SWEEP_INTERVAL_MS', '15s', 'a whole number of milliseconds, 1 or more'],
@@ -100,10 +101,5 @@ describe('the settings of the publisher', () => {
         { name: 'x', day: '2027-05-01' },
       ],
     })
-  })
-
-  it('reject an invalid address and a short secret', () => {
-    expect(() => readConfig({ ...complete, SUPABASE_URL: 'abc' })).toThrow('SUPABASE_URL')
-    expect(() => readConfig({ ...complete, DEPLOY_HOOK_SECRET: 'short' })).toThrow('DEPLOY_HOOK_SECRET')
   })
 })

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newFolder } from '../test/helpers.ts'
 import { FolderLock } from './folder-lock.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'lock-'))
 const fileOf = (dir: string) => join(dir, 'publisher.lock')
 const change = (dir: string, fields: object) =>
   writeFileSync(fileOf(dir), JSON.stringify({ ...JSON.parse(readFileSync(fileOf(dir), 'utf8')), ...fields }))
@@ -23,7 +22,7 @@ async function leaveStaleLock(dir: string): Promise<void> {
 
 describe('a data folder', () => {
   it('has one publisher: a second one is given the holder, and acquires the lock when the first releases it', async () => {
-    const dir = folder()
+    const dir = newFolder()
     const [first, second] = [new FolderLock(dir, 4323), new FolderLock(dir, 4444)]
     expect(await first.tryAcquire()).toBeUndefined()
     expect(await second.tryAcquire()).toMatchObject({ pid: process.pid, hookPort: 4323 })
@@ -39,7 +38,7 @@ describe('a data folder', () => {
   })
 
   it('is free after its publisher was killed', async () => {
-    const dir = folder()
+    const dir = newFolder()
     await leaveStaleLock(dir)
     expect(existsSync(fileOf(dir))).toBe(true)
     const next = new FolderLock(dir, 1)
@@ -48,14 +47,14 @@ describe('a data folder', () => {
   })
 
   it('is free if another process reuses the id of the dead holder', async () => {
-    const dir = folder()
+    const dir = newFolder()
     await new FolderLock(dir, 1).tryAcquire()
     change(dir, { id: 'older', started: '1' })
     expect(await new FolderLock(dir, 2).tryAcquire()).toBeUndefined()
   })
 
   it('is not free while a publisher on another machine sends heartbeats', async () => {
-    const dir = folder()
+    const dir = newFolder()
     await new FolderLock(dir, 1).tryAcquire()
     change(dir, { host: 'elsewhere', started: '1' })
     expect(await new FolderLock(dir, 2).tryAcquire()).toMatchObject({ host: 'elsewhere' })
@@ -64,7 +63,7 @@ describe('a data folder', () => {
   it('whose lock another publisher has taken over, because this one was paused, is left to it, and the loss is reported once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const dir = folder()
+    const dir = newFolder()
     const onLost = vi.fn()
     const lock = new FolderLock(dir, 1, onLost)
     await lock.tryAcquire()
@@ -87,14 +86,14 @@ describe('a data folder', () => {
   })
 
   it('is acquired by exactly one of many processes that find it free', async () => {
-    const dir = folder()
+    const dir = newFolder()
     await leaveStaleLock(dir)
     const results = await Promise.all(Array.from({ length: 20 }, () => new FolderLock(dir, 1).tryAcquire()))
     expect(results.filter((holder) => holder === undefined)).toHaveLength(1)
   })
 
   it('is held by nobody without a lock, also if its holder ends at the moment at which others ask', async () => {
-    const dir = folder()
+    const dir = newFolder()
     const code = `import { FolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
       import { readFileSync } from 'node:fs'
       for (let time = 0; time < 200; time++) {
@@ -110,7 +109,7 @@ describe('a data folder', () => {
   }, 30_000)
 
   it('with an empty lock is not touched', async () => {
-    const dir = folder()
+    const dir = newFolder()
     writeFileSync(fileOf(dir), '')
     await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow(
       'is not a valid lock of a publisher. If no publisher runs, remove it.',
@@ -118,7 +117,7 @@ describe('a data folder', () => {
   })
 
   it('that cannot be read, as in a folder of another user, is not called invalid: nobody should remove it', async () => {
-    const dir = folder()
+    const dir = newFolder()
     // A link to itself cannot be read. (The user of the tests may read every folder.)
     symlinkSync('publisher.lock', fileOf(dir))
     await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow(/^ELOOP/)

@@ -154,10 +154,3 @@ it('a release ends the fetches that have not begun, and nothing is waited for on
   expect(fetches()).toBe(most())
   expect(vi.getTimerCount()).toBe(0)
 })
-
-it('a closed publisher looks for nothing', () => {
-  const { pictures } = watch([])
-  pictures.after(missing)
-  pictures.close()
-  expect([pictures.lookedFor, vi.getTimerCount()]).toEqual([[], 0])
-})

@@ -49,15 +49,6 @@ test('a start with new code of the site renders everything', async () => {
   expect(make.mock.calls[0]?.[0]).not.toHaveProperty('baseDir')
 })
 
-test('a code version that cannot be read at the start is logged, and read again by the build', async () => {
-  const { next } = await restarted()
-  vi.spyOn(next.renderer, 'codeVersion').mockRejectedValueOnce(new Error('EIO'))
-  next.content.newestChange = 5
-  await next.started()
-  expect(errors()).toContain('Comparing the code version of the site with that of the release failed:')
-  expect(next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'start', newest_change: 5 })
-})
-
 test('a report that a killed process left behind is sent', async () => {
   const { first, next } = await restarted()
   await next.publisher.show()
@@ -136,14 +127,15 @@ test('the folder of a release that failed after its switch is kept', async () =>
   expect(remove).not.toHaveBeenCalled()
 })
 
-test('each step that fails beside the build is named in the log', async () => {
+test('each step that fails beside the build is named in the log, and the change is public', async () => {
   const harness = createPublisherHarness()
   await harness.started()
   harness.deps.reports.send = (report) => {
     if (report.state !== 'building') throw new Error('unreachable')
   }
   vi.spyOn(harness.deps, 'serve').mockRejectedValueOnce(new Error('unreachable'))
-  await harness.save()
+  const change = await harness.save()
+  expect(await harness.releases.current()).toMatchObject({ newestChange: change })
   vi.spyOn(harness.renderer, 'make').mockRejectedValueOnce(new Error('The page "Rice" cannot be rendered.'))
   vi.spyOn(harness.releases, 'remove').mockRejectedValueOnce(new Error('EBUSY'))
   await harness.save()

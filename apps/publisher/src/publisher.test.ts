@@ -120,29 +120,6 @@ describe('a release that waits for a confirmation', () => {
   })
 })
 
-describe('a build that succeeds', () => {
-  it.each(['saveReport', 'pin', 'create', 'switchTo'] as const)(
-    'after one failure of releases.%s publishes the change with the next save',
-    async (method) => {
-      const harness = createPublisherHarness()
-      await harness.started()
-      failOnce(harness.releases, method)
-      await harness.save()
-      const change = await harness.save()
-      expect(await harness.releases.current()).toMatchObject({ newestChange: change })
-    },
-  )
-
-  it('is reported live even if the site server cannot be notified', async () => {
-    const harness = createPublisherHarness()
-    await harness.started()
-    failOnce(harness.deps, 'serve', 'The site server does not answer.')
-    const change = await harness.save()
-    expect(await harness.releases.current()).toMatchObject({ newestChange: change })
-    expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
-  })
-})
-
 it('from the eleventh release on, the next one may be made from the files of one that is no longer kept', async () => {
   const harness = createPublisherHarness()
   const make = vi.spyOn(harness.renderer, 'make')

@@ -127,15 +127,6 @@ describe('a rollback', () => {
     expect(await found.pin()).toEqual({ since: '2026-02-01T00:00:00.000Z', by: 'Salem', key: pin.key })
   })
 
-  it('can be repeated, and can name a release', async () => {
-    const { releases } = open()
-    const ids: string[] = []
-    for (let count = 0; count < 3; count++) ids.push(await publish(releases, second(count)))
-    await rollBack(releases, null)
-    expect((await rollBack(releases, null)).record.release).toBe(ids[0])
-    expect((await rollBack(releases, ids[1] ?? '')).record.release).toBe(ids[1])
-  })
-
   it('beyond the oldest release is refused and changes nothing', async () => {
     const { releases } = open()
     const only = await publish(releases, second(0))

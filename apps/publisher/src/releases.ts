@@ -81,6 +81,7 @@ export const KEPT_RELEASES = 10
  */
 export class Releases {
   readonly #root: string
+  readonly #startedBuildFile: string
   /** A release without its record, whose files the next release may use. */
   #spare: string | undefined
   /** The last record that was read or written: each save needs the record several times, and a large record takes long to read. */
@@ -88,6 +89,7 @@ export class Releases {
 
   constructor(dataDir: string) {
     this.#root = dataDir
+    this.#startedBuildFile = join(dataDir, 'started-build.json')
   }
 
   filesOf(release: string): string {
@@ -162,7 +164,12 @@ export class Releases {
   async current(): Promise<ReleaseRecord | undefined> {
     const named = (await this.#pointer())?.release
     const record = named === undefined ? undefined : await this.#completeRecord(named)
-    return record ?? this.#newestComplete()
+    if (record) return record
+    for (const release of await this.list()) {
+      const complete = await this.#completeRecord(release)
+      if (complete) return complete
+    }
+    return undefined
   }
 
   /** The version of the pointer; it changes with every switch, rollback and resume. Costs one file system call. */
@@ -266,18 +273,6 @@ export class Releases {
   async #completeRecord(release: string): Promise<ReleaseRecord | undefined> {
     const record = await this.record(release)
     return record && (await this.hasFiles(release)) ? record : undefined
-  }
-
-  async #newestComplete(): Promise<ReleaseRecord | undefined> {
-    for (const release of await this.list()) {
-      const record = await this.#completeRecord(release)
-      if (record) return record
-    }
-    return undefined
-  }
-
-  get #startedBuildFile(): string {
-    return join(this.#root, 'started-build.json')
   }
 
   #folderOf(release: string): string {

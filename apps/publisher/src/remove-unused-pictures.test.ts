@@ -1,7 +1,7 @@
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { linkSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { newFolder } from '../test/helpers.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -9,7 +9,7 @@ const USED = 'a'.repeat(20)
 const OTHER = 'b'.repeat(20)
 
 function cache() {
-  const dir = mkdtempSync(join(tmpdir(), 'room-'))
+  const dir = newFolder()
   const add = (file: string) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), 'x')
@@ -24,7 +24,7 @@ function cache() {
 }
 
 const release = () => {
-  const dir = mkdtempSync(join(tmpdir(), 'room-release-'))
+  const dir = newFolder()
   mkdirSync(join(dir, '_pictures'))
   return dir
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError } from '@bayt/content/errors'
 import { ReleaseRefusedError } from '@bayt/release/loss'
 import { expect, test } from 'vitest'
+import { newFolder } from '../test/helpers.ts'
 import { deserializeError, renderHelp, SiteRenderer, serializeError } from './renderer.ts'
 
 const SETTINGS = {
@@ -28,7 +28,7 @@ test('a step that begins while the publisher stops does not fail: a failure woul
 })
 
 test('code that is not built is named with its setting, and is found once it is built', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  const folder = newFolder()
   const bundle = join(folder, 'entry.mjs')
   const renderer = new SiteRenderer({ ...SETTINGS, bundle })
   await expect(renderer.readState()).rejects.toThrow(`there is no file ${bundle} (SITE_BUNDLE). Build it: npx pnpm exec`)
@@ -41,7 +41,7 @@ test('code that is not built is named with its setting, and is found once it is 
 
 /** A bundle whose `renderPart` has this body. */
 function bundle(body: string): { file: string; out: string } {
-  const dir = mkdtempSync(join(tmpdir(), 'part-'))
+  const dir = newFolder()
   const [file, out] = [join(dir, 'entry.mjs'), join(dir, 'out.txt')]
   writeFileSync(file, `import { writeFileSync } from 'node:fs'\nexport async function renderPart(part) { ${body} }`)
   return { file, out }

@@ -1,15 +1,10 @@
 import { createBuildReport } from '@bayt/functions/testing'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { BackendClock } from './backend-clock.ts'
 import { Build } from './build.ts'
 import { Reports } from './reports.ts'
 
 const secret = 'the secret shared with the publisher'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 it.each([
   [400, 3_000],

@@ -4,6 +4,7 @@ import { type DueSets, dueSets } from '@bayt/content/entities/due-sets'
 import { signedHeaders } from '@bayt/content/signed-request'
 import type { BackendClock } from './backend-clock.ts'
 import type { PublisherConfig } from './config.ts'
+import { Rerun } from './queues.ts'
 
 interface Answer {
   ok: boolean
@@ -25,7 +26,7 @@ export class Reports {
   readonly #config: ReportsConfig
   readonly #clock: BackendClock
   #queue: BuildReport[] = []
-  #isSending = false
+  readonly #sending = new Rerun('Sending reports', () => this.#sendQueue())
   #endPause: () => void = () => {}
   #isClosed = false
   #isUnauthorizedLogged = false
@@ -41,7 +42,7 @@ export class Reports {
     this.#queue = [...others, report].slice(-MAX_QUEUED)
     // A new report ends the pause: the backend may be available again.
     this.#endPause()
-    if (!this.#isSending) void this.#sendQueue()
+    this.#sending.request()
   }
 
   close(): void {
@@ -50,7 +51,6 @@ export class Reports {
   }
 
   async #sendQueue(): Promise<void> {
-    this.#isSending = true
     let tries = 0
     for (let report = this.#queue[0]; report && !this.#isClosed; report = this.#queue[0]) {
       if (await this.#isSettled(report)) {
@@ -62,7 +62,6 @@ export class Reports {
         tries += 1
       }
     }
-    this.#isSending = false
   }
 
   /** Ends early when a new report is queued. */

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DueSets } from '@bayt/content/entities/due-sets'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { silenceLog } from '../test/helpers.ts'
 import { Schedules } from './schedules.ts'
 
-beforeEach(() => {
-  for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
-})
+beforeEach(silenceLog)
 
 /** A backend with one set, due after a time; the backend notes when it is asked. */
 function backendWith(firstDueMs: number | null) {

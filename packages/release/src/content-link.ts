@@ -1,6 +1,6 @@
-import { LOCALES, type Locale, localePath } from '@bayt/content/locale'
+import { LOCALES } from '@bayt/content/locale'
 import { readSiteLink, type SiteLink } from '@bayt/content/text/site-link'
-import { COLLECTIONS, type Collection, FIXED_PATHS, PRODUCT_LISTS, UNLISTED_PATHS } from './addresses.ts'
+import { COLLECTIONS, type Collection, FIXED_PATHS, feedAddress, PRODUCT_LISTS, UNLISTED_PATHS } from './addresses.ts'
 
 /**
  * A problem of a link that staff should see before they save:
@@ -18,8 +18,7 @@ export interface ContentLink {
 }
 
 /** The files of every release, except files whose names change. */
-const FEEDS = LOCALES.map((locale) => localePath(locale, '/rss.xml'))
-const FILES = [...FEEDS, ...PRODUCT_LISTS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
+const FILES = [...LOCALES.map(feedAddress), ...PRODUCT_LISTS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
 const PATHS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...UNLISTED_PATHS])
 
 /** Reads a link in the content. @param siteOrigin scheme and host of the public site */
@@ -33,7 +32,7 @@ export function readContentLink(text: string, siteOrigin: string): ContentLink {
 }
 
 function readPageLink({ path, prefix }: Extract<SiteLink, { kind: 'page' }>): ContentLink {
-  const works: { fault?: LinkFault } = prefixFault(prefix)
+  const works: ContentLink = prefix ? { fault: 'prefix' } : {}
   if (PATHS.has(path)) return works
   const [, name, rest] = /^\/([a-z]+)\/((?:page\/)?[1-9]\d{0,15})$/.exec(path) ?? []
   const collection = COLLECTIONS.find((one) => one === name)
@@ -41,10 +40,6 @@ function readPageLink({ path, prefix }: Extract<SiteLink, { kind: 'page' }>): Co
   const id = Number(rest)
   if (rest.startsWith('page/')) return works
   return Number.isSafeInteger(id) ? { ...works, record: { collection, id } } : { fault: 'nowhere' }
-}
-
-function prefixFault(prefix: Locale | undefined): { fault?: LinkFault } {
-  return prefix ? { fault: 'prefix' } : {}
 }
 
 /** A scheme without an address, or a web address whose host has no dot yet. */

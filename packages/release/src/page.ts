@@ -89,8 +89,8 @@ function copyOf(part: string): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes the value of an attribute. Astro and Markdown write only these entities. */
-function withoutEntities(value: string): string {
+/** Decodes the text of an element or an attribute. Astro and Markdown write only these entities. */
+export function withoutEntities(value: string): string {
   if (!value.includes('&')) return value
   return value.replace(/&(?:#(\d{1,7})|(\w+));/g, (entity, code?: string, name = '') =>
     code === undefined ? (ENTITIES[name] ?? entity) : String.fromCodePoint(Math.min(Number(code), 0x10ffff)),

@@ -1,7 +1,6 @@
-import type { Loss } from '@bayt/content/entities/build'
-import { type DeadLink, limitDeadLinks } from '@bayt/content/entities/dead-link'
-import type { ReleaseRefusedError } from './loss.ts'
-import { LossError } from './loss.ts'
+import type { BuildReport } from '@bayt/content/entities/build'
+import { limitDeadLinks } from '@bayt/content/entities/dead-link'
+import { LossError, type ReleaseRefusedError } from './loss.ts'
 import type { MadeRelease } from './make-release.ts'
 
 /** Maximum length of the reason of a build in the database, in characters. */
@@ -13,17 +12,10 @@ const MAX_NAMED = 3
  * The result of a build, with the names of the fields of `build-report`. A static build writes the result beside the files of the site, and
  * the workflow reports it (apps/publisher/src/report-build.ts).
  */
-export interface ReleaseReport {
-  state: 'live' | 'failed'
-  newest_change: number | null
-  release_id: string | null
-  /** Why the release was refused, or the remarks about it. */
-  reason: string | null
-  pages?: number
-  dead_links?: DeadLink[]
-  /** The loss that staff may confirm. */
-  loss?: Loss
-}
+export type ReleaseReport = Pick<
+  BuildReport,
+  'state' | 'newest_change' | 'release_id' | 'reason' | 'pages' | 'dead_links' | 'loss'
+>
 
 export function reportOfRelease({ info, pages, deadLinks, notShown, missing }: MadeRelease): ReleaseReport {
   const remarks = [...notShown, ...(missing.length > 0 ? [sentence(missing)] : [])].join('\n')

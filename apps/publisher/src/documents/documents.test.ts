@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { newFolder, silenceLog } from '../../test/helpers.ts'
 import { DocumentStore } from './document-store.ts'
 import { Documents, printSource } from './documents.ts'
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
-afterEach(() => vi.restoreAllMocks())
+beforeEach(silenceLog)
 
 /** Documents of releases that the test writes; each "print" is the HTML of its page. */
-function setUp({ dataDir = mkdtempSync(join(tmpdir(), 'documents-')), firstRetryMs = 20 } = {}) {
+function setUp({ dataDir = newFolder(), firstRetryMs = 20 } = {}) {
   const store = new DocumentStore(dataDir)
   const printed: string[] = []
   const fault: { of?: string | undefined } = {}

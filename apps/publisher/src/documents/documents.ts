@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
+import { withoutEntities } from '@bayt/release/page'
 import { areShownAlike, type DocumentSizes, isPrinted, pdfAddress } from '@bayt/release/printed-documents'
 import { Backoff, Rerun } from '../queues.ts'
 import type { ReleaseRecord } from '../releases.ts'
@@ -169,10 +170,4 @@ export function printSource(page: string, origin: string): PrintSource {
   const html = printed.replace('</head>', `${preload}</head>`).replace(/(<a\b[^>]*? href=")\/(?!\/)/g, `$1${origin}/`)
   const hash = createHash('sha256').update(`${VERSION}\n${html}`).digest('base64url').slice(0, 22)
   return { html, hash, title: withoutEntities(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '') }
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"', '#38': '&' }
-
-function withoutEntities(text: string): string {
-  return text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { newFolder } from '../../test/helpers.ts'
 import { printPage } from './print-page.ts'
 
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
@@ -10,7 +11,7 @@ const HTML = '<!doctype html><title>Rice</title><link rel="icon" href="data:,"><
 
 /** A release with one picture. */
 async function releaseDir(): Promise<string> {
-  const dir = mkdtempSync(join(tmpdir(), 'printed-'))
+  const dir = newFolder()
   mkdirSync(join(dir, '_pictures'))
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   await sharp({ create: { width: 640, height: 640, channels: 3, background: '#888', noise } })
@@ -21,7 +22,7 @@ async function releaseDir(): Promise<string> {
 
 /** A program in place of the browser. `$FILE` is the PDF to write. */
 function fakeBrowser(script: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'browser-')), 'browser')
+  const path = join(newFolder(), 'browser')
   writeFileSync(path, `#!/bin/sh\nfor each; do case $each in --print-to-pdf=*) FILE=\${each#*=};; esac; done\n${script}\n`)
   chmodSync(path, 0o755)
   return path
@@ -30,8 +31,6 @@ function fakeBrowser(script: string): string {
 const job = async () => ({ html: HTML, dir: await releaseDir(), width: 400, bytes: 40_000 })
 const signal = new AbortController().signal
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z')
-
-afterEach(() => vi.unstubAllEnvs())
 
 describe.skipIf(!CHROMIUM)('with Chromium (skipped where there is none)', () => {
   it('a page becomes a PDF with its picture as a JPEG within the limit', async () => {
@@ -44,7 +43,7 @@ describe.skipIf(!CHROMIUM)('with Chromium (skipped where there is none)', () => 
 
 describe.skipIf(process.platform !== 'linux')('a faulty browser', () => {
   it('that hangs is ended after the time limit, with the programs that it has started', async () => {
-    const pids = join(mkdtempSync(join(tmpdir(), 'pids-')), 'pids')
+    const pids = join(newFolder(), 'pids')
     const browser = fakeBrowser(`sleep 600 & echo $$ $! > ${pids}; wait`)
     await expect(printPage(await job(), { browser, workDir: tmpdir(), signal, timeoutMs: 2_500 })).rejects.toThrow(
       'took too long',

@@ -23,6 +23,14 @@ interface Settings {
   secret: string | undefined
 }
 
+/** The message at the end of each event. */
+const OUTCOMES: Record<HookMessage['event'], (shown: string | undefined) => string> = {
+  rollback: (shown) =>
+    `Shown now: ${shown}. Nothing is published until staff press "Publish again" in the admin, or: npm run rollback -- --resume`,
+  resume: () => 'Publishing continues: all changes saved since are published now, or when the publisher starts.',
+  publish: () => 'Everything is read, rendered and checked again. The release goes live once it is complete.',
+}
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -35,9 +43,11 @@ try {
   const settings = readSettings()
   const releases = new Releases(settings.dataDir)
   if (values.list) console.log((await listReleases(releases)) ?? `There is no release in ${settings.dataDir} yet.`)
-  else if (values.resume) await resume(releases, settings)
-  else if (values.rebuild) await rebuild(releases, settings)
-  else await rollback(releases, settings, positionals[0] ?? null)
+  else {
+    const event = values.resume ? 'resume' : values.rebuild ? 'publish' : 'rollback'
+    const release = event === 'rollback' ? (positionals[0] ?? null) : null
+    await carryOut(releases, settings, { event, requested_by: 'staff', asked_by: currentUser(), release })
+  }
 } catch (error) {
   console.error(messageOf(error))
   process.exitCode = 1
@@ -71,53 +81,30 @@ function dateOf(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-async function rollback(releases: Releases, settings: Settings, release: string | null): Promise<void> {
-  const message = { event: 'rollback', requested_by: 'staff', asked_by: currentUser(), release } as const
-  const shown = await withPublisher(settings, message, async () => {
-    const { record } = await releases.rollBack(release, message.asked_by, new Date())
-    return record.release
-  })
-  console.log(
-    `Shown now: ${shown}. Nothing is published until staff press "Publish again" in the admin, or: npm run rollback -- --resume`,
-  )
-}
-
-async function resume(releases: Releases, settings: Settings): Promise<void> {
-  if (!(await releases.pin())) throw new RollbackRefusedError('Publishing is not held, so there is nothing to resume.')
-  const message = { event: 'resume', requested_by: 'staff', asked_by: currentUser(), release: null } as const
-  await withPublisher(settings, message, async () => {
-    const current = await releases.current()
-    if (current) await releases.pointTo(current.release)
-    return current?.release
-  })
-  console.log('Publishing continues: all changes saved since are published now, or when the publisher starts.')
-}
-
-async function rebuild(releases: Releases, settings: Settings): Promise<void> {
-  if (await releases.pin()) {
+/** Sends the message to the running publisher, or carries it out on the data folder if no publisher runs. */
+async function carryOut(releases: Releases, settings: Settings, message: HookMessage): Promise<void> {
+  const isHeld = (await releases.pin()) !== undefined
+  if (message.event === 'resume' && !isHeld)
+    throw new RollbackRefusedError('Publishing is not held, so there is nothing to resume.')
+  if (message.event === 'publish' && isHeld)
     throw new RollbackRefusedError('An older release is shown. To publish again: npm run rollback -- --resume')
-  }
-  const message = { event: 'publish', requested_by: 'staff', asked_by: currentUser(), release: null } as const
-  await withPublisher(settings, message, () =>
-    Promise.reject(new RollbackRefusedError('No publisher runs here. Start it, then run this command again.')),
-  )
-  console.log('Everything is read, rendered and checked again. The release goes live once it is complete.')
-}
-
-/** Sends the message to the running publisher, or runs `offline` if no publisher runs. @returns the shown release */
-async function withPublisher(
-  settings: Settings,
-  message: HookMessage,
-  offline: () => Promise<string | undefined>,
-): Promise<string | undefined> {
   const lock = new FolderLock(settings.dataDir, 0)
-  const holder = await lock.tryAcquire()
-  if (holder) return send(holder, settings, message)
   try {
-    return await offline()
+    const holder = await lock.tryAcquire()
+    const shown = holder ? await send(holder, settings, message) : await changeFolder(releases, message)
+    console.log(OUTCOMES[message.event](shown))
   } finally {
     await lock.release()
   }
+}
+
+/** @returns the shown release */
+async function changeFolder(releases: Releases, { event, release, asked_by }: HookMessage): Promise<string | undefined> {
+  if (event === 'publish') throw new RollbackRefusedError('No publisher runs here. Start it, then run this command again.')
+  if (event === 'rollback') return (await releases.rollBack(release, asked_by ?? '', new Date())).record.release
+  const current = await releases.current()
+  if (current) await releases.pointTo(current.release)
+  return current?.release
 }
 
 async function send(holder: Holder, { secret }: Settings, request: HookMessage): Promise<string | undefined> {

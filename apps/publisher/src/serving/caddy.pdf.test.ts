@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '@bayt/dev-tools/ports'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CaddyControl } from '../../test/faults/harness/caddy.ts'
 import { newFolder, recordOf } from '../../test/helpers.ts'
 import { DocumentStore } from '../documents/document-store.ts'
 import { caddyText } from './caddy.ts'
@@ -13,7 +12,7 @@ describe.skipIf(!isInstalled)('Caddy, where it is installed', () => {
   const dir = newFolder()
   const site = join(dir, 'releases/1/site')
   const documents = new DocumentStore(dir)
-  let caddy: ChildProcess
+  const caddy = new CaddyControl(dir, dir)
   let origin: string
 
   beforeAll(async () => {
@@ -23,15 +22,12 @@ describe.skipIf(!isInstalled)('Caddy, where it is installed', () => {
       await documents.put(`/ar/products/${id}.pdf`, Buffer.from('%PDF-1.4 old'), { source: 'a', title: 'A' })
     await documents.put('/ar/products/1.pdf', Buffer.from('%PDF-1.4 new'), { source: 'b', title: 'B' })
     const record = recordOf('1', { pages: ['/ar/products/1'] })
-    const port = await freePort(29_700)
-    origin = `http://127.0.0.1:${port}`
-    const text = caddyText({ record, dir: site }, undefined, documents.siteDir)
-    writeFileSync(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${origin} {\n${text}}\n`)
-    const env = { ...process.env, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
-    caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(dir, 'Caddyfile')], { env, stdio: 'ignore' })
-    await vi.waitFor(() => fetch(origin), { timeout: 20_000 })
+    writeFileSync(join(dir, 'site.caddy'), caddyText({ record, dir: site }, undefined, documents.siteDir))
+    await caddy.configure()
+    await caddy.start(process.env.PATH ?? '')
+    origin = `http://127.0.0.1:${caddy.port}`
   })
-  afterAll(() => void caddy.kill())
+  afterAll(() => caddy.stop())
 
   it('sends the newest PDF of a public page, and neither one of another page nor the index', async () => {
     const found = await fetch(`${origin}/ar/products/1.pdf`)

@@ -1,12 +1,10 @@
-import { linkSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { linkSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { newFolder } from '../../test/helpers.ts'
 import { CompressedCache } from './compressed-cache.ts'
 import { FileStore, ReleaseFiles } from './release-files.ts'
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'brotli-'))
 
 /** A page of random words: the result differs by the compression quality. */
 function page(seed: number): string {
@@ -87,5 +85,4 @@ test('a file whose release is removed meanwhile does not stop the others', async
   rmSync(gone)
   await expect.poll(async () => (await cache.get('2', left)).isDense).toBe(true)
   expect(logged).not.toHaveBeenCalled()
-  logged.mockRestore()
 })

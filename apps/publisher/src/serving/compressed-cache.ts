@@ -4,6 +4,7 @@ import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { ignoreMissing } from '../files.ts'
 import { attempt } from '../log.ts'
+import { Rerun } from '../queues.ts'
 import type { Dictionary } from './dictionaries.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -54,7 +55,7 @@ export class CompressedCache {
   /** Running compressions of quick versions: many visitors may request the same text at once. */
   readonly #started = new Map<string, Promise<CompressedVersion>>()
   readonly #waiting = new Map<string, Source>()
-  #isRunning = false
+  readonly #dense = new Rerun('Dense compression', () => this.#compressWaiting())
 
   /**
    * The best existing version. Waits only if no version exists.
@@ -77,7 +78,7 @@ export class CompressedCache {
       this.#versions.set(key, quick)
       if (text.byteLength <= MAX_DENSE_BYTES && this.#waiting.size < MAX_WAITING) {
         this.#waiting.set(key, source)
-        if (!this.#isRunning) void this.#run()
+        this.#dense.request()
       }
       return quick
     } finally {
@@ -85,8 +86,7 @@ export class CompressedCache {
     }
   }
 
-  async #run(): Promise<void> {
-    this.#isRunning = true
+  async #compressWaiting(): Promise<void> {
     for (const [key, source] of this.#waiting) {
       this.#waiting.delete(key)
       await attempt(`Compressing ${source.file}`, async () => {
@@ -95,7 +95,6 @@ export class CompressedCache {
         if (text.byteLength > 0) this.#versions.set(key, { body: await compress(text, source, 'dense'), isDense: true })
       })
     }
-    this.#isRunning = false
   }
 }
 

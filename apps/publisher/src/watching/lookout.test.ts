@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { AlarmReport } from '@bayt/content/entities/alarm'
 import type { DueSets } from '@bayt/content/entities/due-sets'
 import { verifiedId } from '@bayt/content/signed-request'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { listen, newFolder, silenceLog } from '../../test/helpers.ts'
 import { BACKEND_AWAY } from '../build.ts'
 import type { ReleaseRecord } from '../releases.ts'
 import { Lookout } from './lookout.ts'
@@ -22,10 +20,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const SECRET = 'a secret of the test'
 
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(silenceLog)
 
 interface Received {
   path: string
@@ -41,10 +36,7 @@ async function receiver() {
     received.push({ path: request.url ?? '', headers: request.headers, body: (await buffer(request)).toString() })
     response.writeHead(state.status).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, state }
+  return { url: await listen(server), received, state }
 }
 
 type Settings = Parameters<typeof Lookout.open>[0]
@@ -60,7 +52,7 @@ async function observed(more: Partial<Settings> = {}, format: AlarmTarget['forma
     reports: [] as AlarmReport[],
     waiting: [] as DueSets['waiting'],
   }
-  const folder = mkdtempSync(join(tmpdir(), 'lookout-'))
+  const folder = newFolder()
   const settings: Settings = {
     siteUrl: 'http://site.example',
     adminUrl: undefined,
@@ -161,7 +153,7 @@ describe('an alarm is told once, and its end too:', () => {
   })
 
   it('less than 10% of the disk is free', async ({ skip }) => {
-    const disk = mkdtempSync(join(tmpdir(), 'lookout-disk-'))
+    const disk = newFolder()
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'pipe' })
     } catch (error) {
@@ -181,7 +173,7 @@ describe('an alarm is told once, and its end too:', () => {
   })
 
   it('a certificate ends in 14 days', async ({ skip }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'lookout-certificate-'))
+    const folder = newFolder()
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     const create = (days: number) => {
       const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost']
@@ -194,10 +186,8 @@ describe('an alarm is told once, and its end too:', () => {
       return skip(`There is no openssl: ${error}`)
     }
     const server = createTlsServer(create(15))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    const setup = await observed({ adminUrl: `https://localhost:${(server.address() as AddressInfo).port}/admin` })
+    const { port } = new URL(await listen(server))
+    const setup = await observed({ adminUrl: `https://localhost:${port}/admin` })
     const waitForNextCheck = () => {
       setup.world.nowMs += DAY / 4
     }
@@ -215,7 +205,7 @@ describe('an alarm is told once, and its end too:', () => {
   })
 
   it('the newest backup is older than 26 hours', async () => {
-    const backupDir = mkdtempSync(join(tmpdir(), 'lookout-backup-'))
+    const backupDir = newFolder()
     const setup = await observed({ backupDir })
     /** An export in a folder of its own, as `docs/backup.md` proposes. */
     const exportNow = (name: string) => {
@@ -238,51 +228,47 @@ describe('an alarm is told once, and its end too:', () => {
 })
 
 describe('of the scheduled backup, which leaves its results in its folder,', () => {
+  /** A publisher with a folder of backups; `write` leaves the results of now in the folder, with changes. */
+  async function withResults() {
+    const backupDir = newFolder()
+    const setup = await observed({ backupDir })
+    const write = (changed: object = {}) => {
+      const at = new Date(setup.world.nowMs).toISOString()
+      const good = { ok: true, at, fault: null }
+      writeFileSync(join(backupDir, 'status.json'), JSON.stringify({ backup: good, rehearsal: good, ...changed }))
+      writeFileSync(join(backupDir, 'manifest.json'), JSON.stringify({ exportedAt: at }))
+    }
+    write()
+    return { setup, write }
+  }
+
   it.each([
     ['failed backup', 'backup', /^The last backup failed: The disk is full\.$/],
     ['failed rehearsal', 'rehearsal', /could not be restored in a rehearsal: The disk is full\.$/],
   ] as const)('a %s is an alarm', async (_, part, fault) => {
-    const backupDir = mkdtempSync(join(tmpdir(), 'lookout-results-'))
-    const setup = await observed({ backupDir })
-    const write = (failed?: 'backup' | 'rehearsal') => {
-      const at = new Date(setup.world.nowMs).toISOString()
-      const good = { ok: true, at, fault: null }
-      const bad = { ok: false, at, fault: 'The disk is full.' }
-      const parts = { backup: good, rehearsal: good, ...(failed && { [failed]: bad }) }
-      writeFileSync(join(backupDir, 'status.json'), JSON.stringify(parts))
-      writeFileSync(join(backupDir, 'manifest.json'), JSON.stringify({ exportedAt: at }))
-    }
-    write()
+    const { setup, write } = await withResults()
     await provoked(
       setup,
       fault,
       () => {
         setup.world.nowMs += 11 * MINUTE
-        write(part)
+        write({ [part]: { ok: false, at: new Date(setup.world.nowMs).toISOString(), fault: 'The disk is full.' } })
       },
       () => write(),
     )
   })
 
   it('a rehearsal of more than 8 days ago is an alarm', async () => {
-    const backupDir = mkdtempSync(join(tmpdir(), 'lookout-results-'))
-    const setup = await observed({ backupDir })
-    const write = (rehearsedMs: number) => {
-      const at = new Date(setup.world.nowMs).toISOString()
-      const rehearsal = { ok: true, at: new Date(rehearsedMs).toISOString(), fault: null }
-      writeFileSync(join(backupDir, 'status.json'), JSON.stringify({ backup: { ok: true, at }, rehearsal }))
-      writeFileSync(join(backupDir, 'manifest.json'), JSON.stringify({ exportedAt: at }))
-    }
-    write(setup.world.nowMs)
-    const firstMs = setup.world.nowMs
+    const { setup, write } = await withResults()
+    const rehearsal = { ok: true, at: new Date(setup.world.nowMs).toISOString(), fault: null }
     await provoked(
       setup,
       /last rehearsed at \d{4}-/,
       () => {
         setup.world.nowMs += 9 * DAY
-        write(firstMs)
+        write({ rehearsal })
       },
-      () => write(setup.world.nowMs),
+      () => write(),
     )
   })
 })

@@ -49,27 +49,19 @@ type Observations = z.output<typeof observations>
 export class Watch {
   readonly #options: WatchOptions
   readonly #nowMs: () => number
-  #sightings: Observations['sightings']
-  #failedBuilds: number
-  #lastFailure: string | null
+  readonly observations: Observations
   #shownChange = -1
   #running: Promise<Health> | undefined
 
   constructor(options: WatchOptions) {
     this.#options = options
     this.#nowMs = options.nowMs ?? Date.now
-    this.#sightings = options.saved?.sightings ?? []
-    this.#failedBuilds = options.saved?.failedBuilds ?? 0
-    this.#lastFailure = options.saved?.lastFailure ?? null
-  }
-
-  get observations(): Observations {
-    return { sightings: this.#sightings, failedBuilds: this.#failedBuilds, lastFailure: this.#lastFailure }
+    this.observations = options.saved ?? { sightings: [], failedBuilds: 0, lastFailure: null }
   }
 
   noteBuild({ outcome, reason }: Pick<EndedBuild, 'outcome' | 'reason'>): void {
-    this.#failedBuilds = outcome === 'failed' ? this.#failedBuilds + 1 : 0
-    this.#lastFailure = reason
+    this.observations.failedBuilds = outcome === 'failed' ? this.observations.failedBuilds + 1 : 0
+    this.observations.lastFailure = reason
   }
 
   /** Never throws. Simultaneous calls share one look. */
@@ -89,20 +81,22 @@ export class Watch {
       backendProblem = failureReason(error)
     }
     const heldSince = await this.#readDisk()
-    const lastSeen = this.#sightings.at(-1)?.change ?? this.#shownChange
-    if (newest !== undefined && newest > lastSeen) this.#sightings.push({ change: newest, seenMs: this.#nowMs() })
-    this.#sightings = this.#sightings.filter(({ change }) => change > this.#shownChange)
+    let { sightings } = this.observations
+    const lastSeen = sightings.at(-1)?.change ?? this.#shownChange
+    if (newest !== undefined && newest > lastSeen) sightings.push({ change: newest, seenMs: this.#nowMs() })
+    sightings = sightings.filter(({ change }) => change > this.#shownChange)
     // A rollback makes changes wait on purpose: their time counts from its end.
-    if (heldSince !== null) this.#sightings = this.#sightings.map((each) => ({ ...each, seenMs: this.#nowMs() }))
-    const [oldest, last] = [this.#sightings.at(0), this.#sightings.at(-1)]
+    if (heldSince !== null) sightings = sightings.map((each) => ({ ...each, seenMs: this.#nowMs() }))
+    this.observations.sightings = sightings
+    const [oldest, last] = [sightings.at(0), sightings.at(-1)]
     return {
       release: shown() ?? null,
       heldSince,
       backendProblem,
       waitingChanges: last ? last.change - Math.max(this.#shownChange, 0) : 0,
       oldestWaitMs: oldest ? this.#nowMs() - oldest.seenMs : 0,
-      failedBuilds: this.#failedBuilds,
-      lastFailure: this.#lastFailure,
+      failedBuilds: this.observations.failedBuilds,
+      lastFailure: this.observations.lastFailure,
     }
   }
 

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CaddyControl, pathWithCaddy } from './harness/caddy.ts'
-import { type Answer, answerOf, type Sent } from './harness/compared-answer.ts'
+import { type Answer, answerOf, requestsOf, type Sent } from './harness/compared-requests.ts'
 import { FaultHarness } from './harness/fault-harness.ts'
-import { requestsOf } from './harness/written-addresses.ts'
 
 /** Compares Caddy, which uses the Caddyfile that a real publisher writes, with the server of this publisher. */
 

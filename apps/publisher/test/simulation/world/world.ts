@@ -7,8 +7,9 @@ import { DATA_DIR, isConfirmable, Observer } from './observer.ts'
 import type { Action, Plan } from './plan.ts'
 import { type BugInjection, PublisherProcess } from './publisher-process.ts'
 import { NO_FAULTS, Simulation } from './simulation.ts'
-import { useVirtualGlobals } from './virtual-globals.ts'
 
+const RealDate = Date
+const subtle = crypto.subtle
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 /**
@@ -197,5 +198,49 @@ export class World {
   #rule(isKept: boolean, message: string): void {
     this.#simulation.rule(isKept, message)
     this.#simulation.throwBroken()
+  }
+}
+
+/** Replaces the clock, the timers and `fetch` with the versions of a simulation, until `vi.unstubAllGlobals`. */
+function useVirtualGlobals(simulation: Simulation, fetch: typeof globalThis.fetch): void {
+  class VirtualDate extends RealDate {
+    constructor(...values: unknown[]) {
+      super(...((values.length === 0 ? [simulation.clockMs()] : values) as [number]))
+    }
+    static override now(): number {
+      return Math.floor(simulation.clockMs())
+    }
+  }
+  const timer = (cancel: () => void) => ({ cancel, unref: () => undefined, ref: () => undefined })
+  const clear = (handle?: { cancel?: () => void }) => handle?.cancel?.()
+  vi.stubGlobal('Date', VirtualDate)
+  vi.stubGlobal('performance', { now: () => simulation.nowMs })
+  vi.stubGlobal('setTimeout', (run: () => void, delayMs = 0) => timer(simulation.in(delayMs, run)))
+  vi.stubGlobal('setInterval', (run: () => void, everyMs: number) => {
+    const { owner } = simulation
+    let cancel = () => {}
+    const schedule = () => {
+      cancel = simulation.in(everyMs, next, owner)
+    }
+    const next = () => {
+      schedule()
+      run()
+    }
+    schedule()
+    return timer(() => cancel())
+  })
+  vi.stubGlobal('clearTimeout', clear)
+  vi.stubGlobal('clearInterval', clear)
+  vi.stubGlobal('fetch', fetch)
+  // The simulated network implements the timeout.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  for (const name of ['importKey', 'sign', 'verify'] as const) {
+    const real = subtle[name].bind(subtle) as (...values: unknown[]) => Promise<unknown>
+    vi.spyOn(subtle, name).mockImplementation(((...values: unknown[]) => {
+      simulation.busy += 1
+      return real(...values).finally(() => {
+        simulation.busy -= 1
+      })
+    }) as never)
   }
 }
