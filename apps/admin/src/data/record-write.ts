@@ -1,4 +1,4 @@
-import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables'
+import type { ContentTable, InputOf } from '@bayt/content/entities/tables'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { type OvertakenRecord, runCommand } from '@bayt/content/queries/commands'
 
@@ -20,9 +20,9 @@ export type RecordWrite = {
   | { action: 'update' | 'restore'; id: number; seen: Columns }
 )
 
-export interface RecordWritten<Row> {
+export interface RecordWritten {
   /** The record as it is now. */
-  row: Row
+  row: StoredRow
   /** Whether this write changed something. */
   isChanged: boolean
   /** Set if somebody has changed one of the columns since staff saw the values: then nothing was written. */
@@ -30,10 +30,10 @@ export interface RecordWritten<Row> {
 }
 
 /** Writes records of a table; a repeated request writes nothing more. @throws ContentError */
-export type WriteRecord<Row> = (client: ContentClient, write: RecordWrite) => Promise<RecordWritten<Row>>
+export type WriteRecord = (client: ContentClient, write: RecordWrite) => Promise<RecordWritten>
 
 /** How the records of a content table are written. */
-export function contentWriter<Table extends ContentTable>(table: Table): WriteRecord<RowOf<Table>> {
+export function contentWriter<Table extends ContentTable>(table: Table): WriteRecord {
   return async (client, write) => {
     const { request } = write
     const values = write.values as InputOf<Table>
@@ -44,6 +44,6 @@ export function contentWriter<Table extends ContentTable>(table: Table): WriteRe
         : { action: write.action, table, request, changes: [{ id: write.id, values, seen: write.seen }] },
     )
     // The row exists: for a missing record, the database raises `not_found`.
-    return { row: row as RowOf<Table>, isChanged: changed > 0, overtaken: overtaken[0] }
+    return { row: row as StoredRow, isChanged: changed > 0, overtaken: overtaken[0] }
   }
 }

@@ -32,7 +32,7 @@ export interface HistorySubject {
   nameOf: (columns: object, locale: Locale) => string
   /** @throws ContentError `not_found` */
   read: (client: ContentClient, id: number) => Promise<StoredRow>
-  write: WriteRecord<StoredRow>
+  write: WriteRecord
   /** Restores a deleted record with its id; absent if that is impossible. */
   bringBack?: (client: ContentClient, id: number) => Promise<unknown>
 }

@@ -1,10 +1,10 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { readLastChanges } from '@bayt/content/queries/last-changes'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { serverNow } from '../data/clock.ts'
 import { historyKeys } from '../data/keys.ts'
-import { type Services, useServices } from '../data/services.tsx'
+import { useServices } from '../data/services.tsx'
 import { formatAge, formatShortDateTime } from '../ui/i18n/format.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
 import styles from './list.module.css'
@@ -14,16 +14,14 @@ type LastChanges = Awaited<ReturnType<typeof readLastChanges>>
 
 const Changes = createContext<LastChanges | undefined>(undefined)
 
-function lastChangesOptions({ client }: Services, table: ContentTable, ids: number[]) {
-  return queryOptions({
-    queryKey: [...historyKeys.entries, 'last', table, ids],
-    queryFn: () => readLastChanges(client, table, ids),
-  })
-}
-
 /** Reads who last changed each row of the page. */
 export function LastChangesProvider({ table, ids, children }: { table: ContentTable; ids: number[]; children: ReactNode }) {
-  const { data } = useQuery({ ...lastChangesOptions(useServices(), table, ids), enabled: ids.length > 0 })
+  const { client } = useServices()
+  const { data } = useQuery({
+    queryKey: [...historyKeys.entries, 'last', table, ids],
+    queryFn: () => readLastChanges(client, table, ids),
+    enabled: ids.length > 0,
+  })
   return <Changes value={data}>{children}</Changes>
 }
 

@@ -79,13 +79,9 @@ export function ResourceList<Table extends ContentTable>({ descriptor, address, 
               <NearNotice table={descriptor.table} search={search} found={found} rows={rows} onSearch={address.setSearch} />
             )}
             <FoundContext value={found}>
-              {address.isChangedShown ? (
-                <LastChangesProvider table={descriptor.table} ids={shown}>
-                  {children(painted)}
-                </LastChangesProvider>
-              ) : (
-                children(painted)
-              )}
+              <LastChangesProvider table={descriptor.table} ids={address.isChangedShown ? shown : NO_ROWS}>
+                {children(painted)}
+              </LastChangesProvider>
             </FoundContext>
             <Pagination address={address} total={total} shown={rows.length} />
           </>

@@ -1,9 +1,8 @@
-import { type ContentTable, ENTITIES, type FieldName, fieldsOf, type InputOf } from '@bayt/content/entities/tables'
+import { type ContentTable, ENTITIES, type FieldName, fieldsOf } from '@bayt/content/entities/tables'
 import { eachLocale, type Locale } from '@bayt/content/locale'
 import { runCommand } from '@bayt/content/queries/commands'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { type ListRowOf, readRecord } from '@bayt/content/queries/resource'
-import type { z } from 'zod'
 import type { FormValues } from '../data/drafts/draft.ts'
 import { contentWriter } from '../data/record-write.ts'
 import type { HistoryField } from '../history/subject.ts'
@@ -69,7 +68,7 @@ export function describeForm<Table extends ContentTable, Texts extends ContentTe
   return {
     table,
     texts,
-    schema: ENTITIES[table].input as unknown as z.ZodType<InputOf<Table>>,
+    schema: ENTITIES[table].input,
     groups,
     emptyValues: emptyValues(table, groups),
     restoredBy: ['admin', 'editor'],

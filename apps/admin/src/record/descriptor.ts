@@ -1,10 +1,8 @@
-import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables'
+import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { FormValues } from '../data/drafts/draft.ts'
-import type { StoredRow, WriteRecord } from '../data/record-write.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import type { FieldGroup } from './fields.ts'
 import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
@@ -30,17 +28,15 @@ export interface ResourceFilter {
 }
 
 /** The facts of forms, deletions and histories about a table. */
-export interface FormSubject<Row extends StoredRow, Input extends object> extends HistorySubject {
+export interface FormSubject extends HistorySubject {
   texts: Record<Locale, ScreenTexts>
-  schema: z.ZodType<Input>
   groups: FieldGroup[]
   /** Initial values of the form of a new record. */
   emptyValues: FormValues
-  write: WriteRecord<Row>
 }
 
 /** The subject of a content table. */
-export interface FormDescriptor<Table extends ContentTable> extends FormSubject<RowOf<Table>, InputOf<Table>> {
+export interface FormDescriptor<Table extends ContentTable> extends FormSubject {
   table: Table
 }
 

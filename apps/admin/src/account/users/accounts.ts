@@ -14,7 +14,7 @@ export const newAccountInput = (minLength = PASSWORD_MIN_LENGTH) => adminUserInp
 export type AccountInput = z.output<typeof adminUserInput> & { password?: string }
 
 /** Writes a staff account; a new account is stored once, however often the same request is sent. @throws ContentError */
-export async function writeAccount(client: ContentClient, write: RecordWrite): Promise<RecordWritten<AdminUser>> {
+export async function writeAccount(client: ContentClient, write: RecordWrite): Promise<RecordWritten> {
   if (write.action === 'insert') return createAccount(client, write.request, write.values as AccountInput, write.earlier)
   return changeAccount(client, write.id, write.values, write.seen, write.request)
 }
@@ -27,7 +27,7 @@ async function createAccount(
   request: string,
   { password = '', ...account }: AccountInput,
   earlier: Columns | undefined,
-): Promise<RecordWritten<AdminUser>> {
+): Promise<RecordWritten> {
   const passwordHash = await hashPassword(password)
   const id = await createStaff(client, account, passwordHash, request)
   const stored = await readStored(client, id)
@@ -42,7 +42,7 @@ async function changeAccount(
   values: Columns,
   seen: object,
   request?: string,
-): Promise<RecordWritten<AdminUser>> {
+): Promise<RecordWritten> {
   const { account, ...result } = await updateStaff(client, id, values as Partial<AdminUserInput>, seen, request)
   return { ...result, row: account }
 }

@@ -63,7 +63,7 @@ const DEFAULTS = { role: 'admin', active: true }
 export function accountSubject(
   kind: 'new' | { protection: Protection | undefined },
   minLength = PASSWORD_MIN_LENGTH,
-): FormSubject<AdminUser, AccountInput> {
+): FormSubject {
   const isNew = kind === 'new'
   const protection = isNew ? undefined : kind.protection
   const isReadOnly = protection !== undefined

@@ -2,7 +2,7 @@ import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { Eye, EyeOff, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { isPreparable } from '../../record/prepared/is-preparable.ts'
+import { hasPreview } from '../../record/preview/places.ts'
 import { nameOrNumber } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -106,7 +106,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
         <Trash2 {...ICON} />
         {texts.delete}
       </Button>
-      {isPreparable(table) && <PrepareMany table={table} selection={selection} flag={flag} isDisabled={isBusy} />}
+      {hasPreview(table) && <PrepareMany table={table} selection={selection} flag={flag} isDisabled={isBusy} />}
       <Button isSmall variant="quiet" onPress={selection.clear}>
         <X {...ICON} />
         {texts.clear}

@@ -1,5 +1,6 @@
-import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { StoredRow } from '../../data/record-write.ts'
+import type { FormSubject } from '../../record/descriptor.ts'
 import { FormButtons } from '../../record/form/form-buttons.tsx'
 import { FormField } from '../../record/form/form-field.tsx'
 import { FormFrame } from '../../record/form/form-frame.tsx'
@@ -16,12 +17,12 @@ import { useText } from '../../ui/i18n/locale-context.tsx'
 import { isComposing } from '../../ui/keyboard.ts'
 import { ReadState } from '../../ui/read-state.tsx'
 import styles from './inline.module.css'
-import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
+import type { InlineColumn } from './inline-descriptor.ts'
 
-interface InlineFormProps<Table extends OrderedTable> {
-  descriptor: InlineDescriptor<Table>
+interface InlineFormProps {
+  descriptor: FormSubject & Pick<InlineFieldsProps, 'columns'>
   id: number | 'new'
-  record: RowOf<Table> | undefined
+  record: StoredRow | undefined
   /** Shown in place of the form if there is neither a record nor a draft. */
   instead: ReactNode
   continued: Continued
@@ -29,9 +30,7 @@ interface InlineFormProps<Table extends OrderedTable> {
 }
 
 /** The form of one record in its row or panel, once its draft is claimed. */
-export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Table>) {
-  const { descriptor, continued, instead, onClose, ...options } = props
-  const { id, record } = options
+export function InlineForm({ descriptor, id, record, instead, continued, onClose }: InlineFormProps) {
   const text = useText()
   const { claimed, openWithout, opened, isEnded, failed } = useOpenedForm(descriptor.table, id, continued)
   if (failed) return <ReadState reads={[failed]} offline={text.offline.recordNotKept} />
@@ -39,29 +38,23 @@ export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Ta
   if (id !== 'new' && !record && claimed.draft === undefined && !opened) return instead
   const prepared = opened && { ...opened, draft: draftOfChange(opened.change, descriptor, record) }
   return (
-    <InlineFields<RowOf<Table>, InputOf<Table>>
-      {...options}
+    <InlineFields
+      {...{ id, record, prepared, isEnded }}
+      {...claimed}
       subject={descriptor}
       columns={descriptor.columns}
-      {...claimed}
-      prepared={prepared}
-      isEnded={isEnded}
       onDone={onClose}
       onNothingLeft={onClose}
     />
   )
 }
 
-interface InlineFieldsProps<Row extends { id: number; updated_at: string }, Input extends object>
-  extends RecordFormOptions<Row, Input> {
-  columns: InlineColumn<Row>[]
+interface InlineFieldsProps extends RecordFormOptions {
+  columns: Pick<InlineColumn<never>, 'key' | 'fields'>[]
 }
 
 /** Enter and Ctrl/⌘-S save, Esc cancels; unsaved work is guarded as in a dialog. */
-function InlineFields<Row extends { id: number; updated_at: string }, Input extends object>(
-  props: InlineFieldsProps<Row, Input>,
-) {
-  const { columns, ...options } = props
+function InlineFields({ columns, ...options }: InlineFieldsProps) {
   const { subject, id, onDone } = options
   const recordForm = useRecordForm(options)
   const { form: text } = useText()

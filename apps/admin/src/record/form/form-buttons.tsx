@@ -7,9 +7,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NotFetchedDialog } from '../../ui/not-fetched.tsx'
 import { OutsideForm } from '../../ui/outside-form.tsx'
 import { WarningOfForm } from '../languages/form-languages.tsx'
-import { isPreparable } from '../prepared/is-preparable.ts'
 import { openChanges } from '../prepared/prepared-options.ts'
 import { PREPARED_TEXTS } from '../prepared/texts.ts'
+import { hasPreview } from '../preview/places.ts'
 import type { ShareDialogProps } from '../share/share-dialog.tsx'
 import { SHARE_TEXTS } from '../share/texts.ts'
 import styles from './record-form.module.css'
@@ -23,7 +23,7 @@ function ShareDraft() {
   const texts = SHARE_TEXTS[useLocale().locale]
   const [isOpen, setOpen] = useState(false)
   const { subject, uploadStatus, sharing } = useOpenForm()
-  if (!isPreparable(subject.table)) return null
+  if (!hasPreview(subject.table)) return null
   return (
     <>
       <Button variant="quiet" isDisabled={uploadStatus !== undefined} onPress={() => setOpen(sharing.isReady())}>
@@ -105,7 +105,7 @@ export function FormButtons({ preview, save: label }: FormButtonsProps) {
         <p className={styles.waiting}>{uploadStatus === 'sending' ? picture.leaveWhileUploading : picture.notUploaded}</p>
       )}
       <div className={styles.closing}>
-        {isPreparable(subject.table) && (
+        {hasPreview(subject.table) && (
           <Button variant="quiet" isPending={isPreparing} isDisabled={uploadStatus !== undefined} onPress={prepare}>
             {PREPARED_TEXTS[locale].prepare}
           </Button>

@@ -12,17 +12,17 @@ import { type Continued, useOpenedForm } from '../prepared/use-opened-change.ts'
 import { RecordForm } from './record-form.tsx'
 import { WaitForDraft } from './wait-for-draft.tsx'
 
-interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
-  subject: FormSubject<Row, Input>
+interface FormDialogFrameProps {
+  subject: FormSubject
   id: number | 'new'
   continued: Continued
   /** The query of the record; unused for a new record. */
-  record: Omit<Read, 'data' | 'isFetching'> & { data: Row | undefined; isError: boolean }
+  record: Omit<Read, 'data' | 'isFetching'> & { data: StoredRow | undefined; isError: boolean }
   onClose: () => void
 }
 
 /** Create or edit: waits for the record and its draft, then shows the form. */
-export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
+export function FormDialogFrame(props: FormDialogFrameProps) {
   const { subject, record, id, continued, onClose } = props
   const text = useText()
   const isNew = id === 'new'

@@ -34,7 +34,7 @@ function Form({ uploads }: { uploads: FormUploads }) {
 function showField(kept: File | undefined) {
   const uploads = {
     ...{ report: vi.fn(), keep: vi.fn(), release: vi.fn(), hasKept: () => kept !== undefined, readKept: async () => kept },
-    ...{ notKept: new Set(), discards: 0, slots: createPictureSlots(), chosen: { set: vi.fn() } },
+    ...{ notKept: new Set(), discards: 0, slots: createPictureSlots(), setFile: vi.fn() },
   } as unknown as FormUploads
   // No server listens on this port: every upload fails with an error that may be temporary.
   const functions = { config: { supabaseUrl: 'http://127.0.0.1:1' }, token: () => null } as FunctionCaller
@@ -68,7 +68,7 @@ test.each<[string, () => void]>([
   change()
   await expect.poll(words).not.toContain(en.picture.kept)
   expect(uploads.report).toHaveBeenLastCalledWith('image_url', undefined)
-  expect(uploads.chosen.set).toHaveBeenLastCalledWith('image_url', undefined)
+  expect(uploads.setFile).toHaveBeenLastCalledWith('image_url', undefined)
   expect(uploads.release).toHaveBeenCalledWith('image_url')
   leave()
 })

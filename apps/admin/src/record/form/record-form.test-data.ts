@@ -69,8 +69,8 @@ interface Save {
 }
 export const saves: Save[] = []
 const TEXTS = { created: 'Created', updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` }
-export const SUBJECT: FormSubject<Row, Input> = {
-  ...({ texts: eachLocale(() => TEXTS) } as unknown as FormSubject<Row, Input>),
+export const SUBJECT: FormSubject = {
+  ...({ texts: eachLocale(() => TEXTS) } as unknown as FormSubject),
   table: 'partners',
   schema: z.object({
     name: z.string(),
@@ -107,10 +107,12 @@ export const SUBJECT: FormSubject<Row, Input> = {
 /** Closes the forms that tests have left open. */
 const leftOpen: (() => void)[] = []
 
+type Given = Partial<Omit<RecordFormOptions, 'record'>> & { record?: Row | undefined }
+
 /** Opens the form of one record. */
-export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<Row, Input>> = {}) {
+export async function openForm(draft?: Draft, given: Given = {}) {
   const onDone = vi.fn()
-  const options: RecordFormOptions<Row, Input> = {
+  const options: RecordFormOptions = {
     subject: SUBJECT,
     ...{ id: RECORD.id, record: RECORD, slot: 1, draft, onDone, onNothingLeft: () => undefined },
     ...given,
@@ -168,7 +170,7 @@ export const NEW = { id: 'new', record: undefined } as const
 export const SAVED: Row = { ...RECORD, name: 'Rice, long', updated_at: '2026-01-01T00:00:09Z' }
 
 /** Saves `Rice, long`, and types a note before the answer. @returns the form, once the answer has arrived */
-export async function saveWhileTyping(given: Partial<RecordFormOptions<Row, Input>> = {}) {
+export async function saveWhileTyping(given: Given = {}) {
   const form = await openForm(undefined, given)
   await form.type('Rice, long')
   await form.submit()

@@ -12,14 +12,12 @@ import {
   draftedNames,
   drafts,
   EDITED,
-  type Input,
   LOST,
   NEW,
   NO_TEXT,
   openForm,
   RECORD,
   REFUSED,
-  type Row,
   resetForms,
   SAVED,
   SUBJECT,
@@ -33,7 +31,7 @@ import {
 
 beforeEach(resetForms)
 
-const PARAGRAPHS: FormSubject<Row, Input> = {
+const PARAGRAPHS: FormSubject = {
   ...SUBJECT,
   groups: SUBJECT.groups.map((group) => ({
     ...group,
@@ -213,7 +211,7 @@ test('a new record that somebody deleted after its first save is unsaved again: 
 
 test('a password that was saved is not in the draft of what is typed meanwhile', async () => {
   const password = { kind: 'password', name: 'password', ...NO_TEXT } as const
-  const subject: FormSubject<Row, Input> = {
+  const subject: FormSubject = {
     ...SUBJECT,
     schema: z.object({ name: z.string(), note: z.string(), active: z.boolean(), password: z.string() }),
     groups: [...SUBJECT.groups, { key: 'access', title: eachLocale(() => ''), rows: [password] }],
@@ -243,7 +241,7 @@ test('a picture that is chosen during a save stays in the form and with the draf
   expect((await drafts()).map(({ pictures }) => pictures)).toEqual([['logo_url']])
 })
 
-const WITH_PASSWORD: FormSubject<Row, Input> = {
+const WITH_PASSWORD: FormSubject = {
   ...SUBJECT,
   table: 'admin_users',
   schema: z.object({ name: z.string(), note: z.string().nullable(), active: z.boolean(), password: z.string() }),

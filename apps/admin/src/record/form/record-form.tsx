@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StoredRow } from '../../data/record-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -18,7 +17,7 @@ import { saveOnKeys } from './save-keys.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 /** The form of one record inside its dialog. Enter and Ctrl/⌘-S save. */
-export function RecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
+export function RecordForm(options: RecordFormOptions) {
   const { subject, id } = options
   const recordForm = useRecordForm(options)
   const { form: text } = useText()

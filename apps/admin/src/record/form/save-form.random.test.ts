@@ -30,7 +30,6 @@ interface Row {
   title: string
   body: string
 }
-type Input = Pick<Row, 'title' | 'body'>
 
 /** The records by id, and the answers to requests, as the database has them. */
 class Server {
@@ -40,7 +39,7 @@ class Server {
   fates: Fate[] = []
 
   /** Sends a write. @throws ContentError `offline` if the answer does not arrive */
-  async call(write: RecordWrite): Promise<RecordWritten<Row>> {
+  async call(write: RecordWrite): Promise<RecordWritten> {
     const fate = this.fates.shift() ?? 'answered'
     if (fate === 'answered') return this.carryOut(write)
     if (fate === 'answer lost') this.carryOut(write)
@@ -48,7 +47,7 @@ class Server {
     throw new ContentError('offline', 'lost')
   }
 
-  carryOut(write: RecordWrite): RecordWritten<Row> {
+  carryOut(write: RecordWrite): RecordWritten {
     const { request, values } = write
     const known = this.done.get(request)
     const id = known ?? (write.action === 'insert' ? this.rows.size + 1 : write.id)
@@ -82,7 +81,7 @@ class Editor {
   baseline: { current: FormBaseline }
   /** The draft on the device. */
   kept: FormBaseline
-  readonly #subject: SaveJob<Row, Input>['subject']
+  readonly #subject: SaveJob['subject']
   readonly #id: number | 'new'
 
   constructor(server: Server, id: number | 'new') {

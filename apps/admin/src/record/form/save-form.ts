@@ -12,9 +12,9 @@ import { baseValues, type FormBaseline, seenColumns, toFormValues } from './form
 import type { KeptDraft } from './use-kept-draft.ts'
 
 /** The save of a form. */
-export interface SaveJob<Row extends StoredRow, Input extends object> {
+export interface SaveJob {
   services: Pick<Services, 'client'>
-  subject: Pick<FormSubject<Row, Input>, 'schema' | 'groups' | 'emptyValues' | 'write'>
+  subject: Pick<FormSubject, 'schema' | 'groups' | 'emptyValues' | 'write'>
   id: number | 'new'
   /**
    * The baseline follows each step, so that the draft continues at the point where a crash or a broken connection interrupted the
@@ -25,8 +25,8 @@ export interface SaveJob<Row extends StoredRow, Input extends object> {
   accountId: number
 }
 
-export interface SavedForm<Row> {
-  row: Row
+export interface SavedForm {
+  row: StoredRow
   /** Whether this save created the record. */
   isNew: boolean
   /** The request to undo, and whether that request inserted the record; `undefined` if nothing was changed. */
@@ -47,10 +47,7 @@ const MAX_TRIES = 6
  * answer is repeated first. If somebody else has changed the same text meanwhile, both versions are merged by paragraph.
  * @throws MergeConflict if both people changed the same paragraph or value; other ContentErrors
  */
-export async function saveForm<Row extends StoredRow, Input extends object>(
-  job: SaveJob<Row, Input>,
-  typed: FormValues,
-): Promise<SavedForm<Row>> {
+export async function saveForm(job: SaveJob, typed: FormValues): Promise<SavedForm> {
   const { subject, baseline } = job
   const wasStored = storedId(job) !== undefined
   const earlier = await repeatSent(job)
@@ -108,15 +105,12 @@ export async function saveForm<Row extends StoredRow, Input extends object>(
 }
 
 /** The record that a save changes; `undefined` if the save inserts a record. */
-function storedId({ id, baseline }: Pick<SaveJob<never, never>, 'id' | 'baseline'>): number | undefined {
+function storedId({ id, baseline }: Pick<SaveJob, 'id' | 'baseline'>): number | undefined {
   return id === 'new' ? baseline.current.id : id
 }
 
 /** The fields whose values differ from the values that staff saw. */
-function changedNames<Row extends StoredRow, Input extends object>(
-  { subject, baseline }: SaveJob<Row, Input>,
-  typed: FormValues,
-) {
+function changedNames({ subject, baseline }: SaveJob, typed: FormValues) {
   const base = baseValues(subject, baseline.current)
   return Object.keys(typed).filter((name) => typed[name] !== base[name])
 }
@@ -125,7 +119,7 @@ const pick = (columns: Columns, names: string[]): Columns =>
   Object.fromEntries(names.flatMap((name) => (name in columns ? [[name, columns[name]]] : [])))
 
 /** Repeats the command that has no answer, to find out whether the command was done. @returns `undefined` if the command was not done */
-async function repeatSent<Row extends StoredRow, Input extends object>(job: SaveJob<Row, Input>) {
+async function repeatSent(job: SaveJob) {
   const { sent } = job.baseline.current
   // The device keeps no passwords, so an insert with a password is not repeated here: the save itself repeats the insert with the typed
   // password.
@@ -146,7 +140,7 @@ async function repeatSent<Row extends StoredRow, Input extends object>(job: Save
   }
 }
 
-function undoOf({ isChanged }: { isChanged: boolean }, { request, id }: Sent): SavedForm<never>['undo'] {
+function undoOf({ isChanged }: { isChanged: boolean }, { request, id }: Sent): SavedForm['undo'] {
   return isChanged ? { request, isInsert: id === 'new' } : undefined
 }
 
@@ -158,11 +152,7 @@ interface Attempt {
 }
 
 /** Sends a command. Until an answer arrives, the draft notes that the server may have run the command. */
-async function write<Row extends StoredRow, Input extends object>(
-  job: SaveJob<Row, Input>,
-  sent: Sent,
-  { earlier, isFirst }: Attempt,
-): Promise<RecordWritten<Row>> {
+async function write(job: SaveJob, sent: Sent, { earlier, isFirst }: Attempt): Promise<RecordWritten> {
   const { subject, services, baseline, keptDraft } = job
   const secrets = secretsOf(subject.groups)
   const withoutSecrets = (columns: Columns) =>

@@ -18,8 +18,8 @@ import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 
 const RECORD = { id: 5, updated_at: 'v1', name: 'Rice' }
 const NAME = { kind: 'text', name: 'name', label: eachLocale(() => ''), hint: eachLocale(() => undefined) } as const
-const SUBJECT: FormSubject<typeof RECORD, { name: string }> = {
-  ...({ texts: eachLocale(() => ({})) } as HistorySubject & { texts: FormSubject<typeof RECORD, object>['texts'] }),
+const SUBJECT: FormSubject = {
+  ...({ texts: eachLocale(() => ({})) } as HistorySubject & { texts: FormSubject['texts'] }),
   table: 'admin_users',
   schema: z.object({ name: z.string() }),
   groups: [{ key: 'all', title: eachLocale(() => ''), rows: [NAME] }],

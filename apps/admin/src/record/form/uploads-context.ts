@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { type ChosenFiles, createChosenFiles } from './chosen-files.ts'
 import { createPictureSlots, type PictureSlots } from './picture-slots.ts'
 
 /** `sending` while a picture is prepared and uploaded; `waiting` while it is kept on the device for another attempt. */
@@ -20,8 +19,9 @@ export interface FormUploads {
   /** How often the draft was discarded in the open form. */
   discards: number
   slots: PictureSlots
-  /** The chosen files that are not uploaded yet, for the preview. */
-  chosen: ChosenFiles
+  /** The chosen files that are not uploaded yet, by field. */
+  files: ReadonlyMap<string, File>
+  setFile: (field: string, file: File | undefined) => void
 }
 
 /** The uploads of a dialog without a draft: a file waits for the connection only while the dialog is open. */
@@ -30,7 +30,7 @@ export function keepsNothing(field: string): FormUploads {
   const later = async () => undefined
   return {
     ...{ report: nothing, keep: later, release: later, readKept: later, hasKept: () => false, discards: 0 },
-    ...{ notKept: new Set([field]), slots: createPictureSlots(), chosen: createChosenFiles() },
+    ...{ notKept: new Set([field]), slots: createPictureSlots(), files: new Map(), setFile: nothing },
   }
 }
 

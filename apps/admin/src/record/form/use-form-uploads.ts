@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { DraftKey } from '../../data/drafts/key.ts'
 import { keepPicture, readPicture, removePicture } from '../../data/drafts/pictures.ts'
-import { createChosenFiles } from './chosen-files.ts'
 import type { FormBaseline } from './form-values.ts'
 import { createPictureSlots } from './picture-slots.ts'
 import type { FormUploads, UploadStatus } from './uploads-context.ts'
@@ -16,12 +15,12 @@ export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline 
   const [status, setStatus] = useState<UploadStatus>()
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
   const [discards, setDiscards] = useState(0)
-  const [chosen] = useState(createChosenFiles)
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
   /** `restored` has the files that the draft kept; `picked` has the fields with a file that staff have chosen since the form was opened. */
   const [restored] = useState(() => new WeakSet<File>())
   const [picked] = useState(() => new Set<string>())
 
-  const actions = useMemo((): Omit<FormUploads, 'notKept'> => {
+  const actions = useMemo((): Omit<FormUploads, 'notKept' | 'files'> => {
     const kept = () => baseline.current.pictures ?? []
     const setKept = (pictures: string[]) => {
       const { pictures: _, ...rest } = baseline.current
@@ -79,11 +78,16 @@ export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline 
       },
       discards,
       slots: createPictureSlots(),
-      chosen,
+      setFile: (field, file) =>
+        setFiles((before) => {
+          if (before.get(field) === file) return before
+          const others = [...before].filter(([name]) => name !== field)
+          return new Map(file ? [...others, [field, file]] : others)
+        }),
     }
-  }, [baseline, discards, chosen, picked, restored])
+  }, [baseline, discards, picked, restored])
 
-  const uploads = useMemo((): FormUploads => ({ ...actions, notKept }), [actions, notKept])
+  const uploads = useMemo((): FormUploads => ({ ...actions, notKept, files }), [actions, notKept, files])
 
   return {
     uploads,

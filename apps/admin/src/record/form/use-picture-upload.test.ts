@@ -20,7 +20,7 @@ function showField(uploads: Partial<FormUploads>) {
   const seen: Upload[] = []
   const value = {
     ...{ report: vi.fn(), keep: vi.fn(), release: vi.fn(), hasKept: () => true, notKept: new Set() },
-    ...{ discards: 0, slots: createPictureSlots(), chosen: { set: vi.fn() } },
+    ...{ discards: 0, slots: createPictureSlots(), setFile: vi.fn() },
     ...uploads,
   } as unknown as FormUploads
   const shown = showInConsole(
@@ -84,7 +84,7 @@ test('a file that is refused late does not take away the one that was chosen aft
   start(first.file)
   await expect.poll(words).toBe('preparing')
   start(next.file)
-  await expect.poll(() => uploads.chosen.set).toHaveBeenLastCalledWith('image_url', next.file)
+  await expect.poll(() => uploads.setFile).toHaveBeenLastCalledWith('image_url', next.file)
 
   first.read()
   next.read()

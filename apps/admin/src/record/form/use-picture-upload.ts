@@ -100,8 +100,8 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   })
   useEffect(() => (isWaiting ? retryWhenBack(session, retry) : undefined), [isWaiting, retry, session])
 
-  const { report, chosen } = uploads
-  useEffect(() => chosen.set(field, file), [chosen, field, file])
+  const { report, setFile: setChosen } = uploads
+  useEffect(() => setChosen(field, file), [setChosen, field, file])
   const status = upload.isPending ? 'sending' : isWaiting || isRestoring ? 'waiting' : undefined
   useEffect(() => {
     report(field, status)

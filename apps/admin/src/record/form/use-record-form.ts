@@ -10,9 +10,9 @@ import { useText } from '../../ui/i18n/locale-context.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import type { FormSubject } from '../descriptor.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
-import { isPreparable } from '../prepared/is-preparable.ts'
 import type { OpenedChange } from '../prepared/use-opened-change.ts'
 import { usePrepare } from '../prepared/use-prepare.ts'
+import { hasPreview } from '../preview/places.ts'
 import {
   baseValues,
   type FormBaseline,
@@ -27,10 +27,10 @@ import { useFormUploads } from './use-form-uploads.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useSave } from './use-save.ts'
 
-export interface RecordFormOptions<Row extends StoredRow, Input extends object> {
-  subject: FormSubject<Row, Input>
+export interface RecordFormOptions {
+  subject: FormSubject
   id: number | 'new'
-  record: Row | undefined
+  record: StoredRow | undefined
   /** The slot of this form's draft (`DraftKey`). */
   slot: number
   draft: Draft | undefined
@@ -46,30 +46,15 @@ export interface RecordFormOptions<Row extends StoredRow, Input extends object> 
 }
 
 /** The initial state of a form. Fields that are missing in a draft of an earlier release have their stored values. */
-function baselineOf<Row extends StoredRow, Input extends object>({
-  subject,
-  record,
-  draft,
-}: RecordFormOptions<Row, Input>): FormBaseline {
+function baselineOf({ subject, record, draft }: RecordFormOptions): FormBaseline {
   const stored = record ? seenColumns(record, subject.groups) : {}
   if (!draft) return { seen: stored }
   const { values: _values, typedAt: _typedAt, ...baseline } = draft
   return { ...baseline, seen: { ...stored, ...baseline.seen } }
 }
 
-/**
- * Calls back with each newer version of the record while the form is open. A form opens with the row of a list, which may be
- * older than the record: without newer versions, the first save of the form would conflict with the person's own earlier save.
- */
-function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: (record: Row) => void): void {
-  const read = useStableCallback(onRead)
-  useEffect(() => {
-    if (record) read(record)
-  }, [record, read])
-}
-
 /** The state of one form: initial values, typed values, draft, save and conflict. */
-export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
+export function useRecordForm(options: RecordFormOptions) {
   const { subject, id, slot, draft, onDone, onNothingLeft } = options
   const prepared = options.prepared?.draft
   const start = draft ?? prepared
@@ -92,7 +77,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const saving = useSave({ subject, form, id, baseline, keptDraft, isDraftUnread })
   const { save } = saving
   const { table } = subject
-  const isHidden = options.record !== undefined && isPreparable(table) && !isVisible(table, options.record)
+  const isHidden = options.record !== undefined && hasPreview(table) && !isVisible(table, options.record)
   const { prepare, sharing } = usePrepare({ subject, id, form, baseline, keptDraft, isHidden })
 
   /** Once the draft is discarded, the form follows the record. */
@@ -111,10 +96,15 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     baseline.current = newest
     if (!sameValues(values, form.getValues())) form.reset(values)
   })
-  useNewerRecord(options.record, () => {
+  // A form opens with the row of a list, which may be older than the record: without newer versions, the first save of the form would
+  // conflict with the person's own earlier save.
+  const followRead = useStableCallback(() => {
     // During a save, the form keeps its version: a conflict is merged with the version that the save was based on.
     if (!save.isPending) follow()
   })
+  useEffect(() => {
+    if (options.record) followRead()
+  }, [options.record, followRead])
 
   const showInForm = (error: Error) => {
     if (error instanceof MergeConflict) setConflict(error.merge)
@@ -243,11 +233,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 }
 
-/** The part of a form's state that its components use, for any table. */
-export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'save' | 'subject'> & {
-  subject: FormSubject<StoredRow, object>
-  save: { isPending: boolean; error: Error | null; reset: () => void }
-}
+export type RecordFormState = ReturnType<typeof useRecordForm>
 
 const OpenForm = createContext<RecordFormState | undefined>(undefined)
 export const OpenFormProvider = OpenForm.Provider

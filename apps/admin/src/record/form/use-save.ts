@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { FormValues } from '../../data/drafts/draft.ts'
-import type { StoredRow } from '../../data/record-write.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccountId } from '../../data/session/use-session.ts'
 import { undoOf } from '../../data/undo.ts'
@@ -23,8 +22,8 @@ import { sameValues } from './form-values.ts'
 import { type SavedForm, type SaveJob, saveForm } from './save-form.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
-interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<SaveJob<Row, Input>, 'services' | 'accountId'> {
-  subject: FormSubject<Row, Input>
+interface SaveOptions extends Omit<SaveJob, 'services' | 'accountId'> {
+  subject: FormSubject
   form: UseFormReturn<FormValues>
   keptDraft: KeptDraft
   isDraftUnread: boolean
@@ -34,7 +33,7 @@ interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<
  * Saves the valid values of a form. Finishes even if the dialog is closed: shows the toast, removes the draft, and reads the lists again.
  * Values typed during the save stay a draft.
  */
-export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
+export function useSave(options: SaveOptions) {
   const { subject, form, baseline, keptDraft, isDraftUnread } = options
   const services = useServices()
   const accountId = useAccountId()
@@ -46,7 +45,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const settled = useRef<IncomingField[]>([])
   const isShown = useIsShown()
 
-  const undoOfSave = ({ row, undo }: SavedForm<Row>) => {
+  const undoOfSave = ({ row, undo }: SavedForm) => {
     // Offers no undo for a new account: staff deactivate or delete the account instead.
     if (!undo || (undo.isInsert && subject.table === 'admin_users')) return undefined
     const labels = new Map(fieldsOf(subject.groups).map(({ name, label }) => [name, label]))
@@ -56,7 +55,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   }
 
   /** Shows the changes of others that this save merged into the fields. */
-  const showIncoming = async ({ row, values, incoming }: SavedForm<Row>) => {
+  const showIncoming = async ({ row, values, incoming }: SavedForm) => {
     const earlier = settled.current.filter(
       ({ name, after }) => values[name] === after && !incoming.some((one) => one.name === name),
     )

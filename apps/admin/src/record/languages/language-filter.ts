@@ -4,8 +4,8 @@ import { LANGUAGE_BADGES } from '@bayt/content/queries/languages'
 import type { Matching } from '../../list/bulk/read-matching.ts'
 import type { ListAddress } from '../../list/use-list-address.ts'
 import type { ResourceFilter } from '../descriptor.ts'
-import { isPreparable } from '../prepared/is-preparable.ts'
 import { PREPARED_TEXTS } from '../prepared/texts.ts'
+import { hasPreview } from '../preview/places.ts'
 import { hasLanguages } from './language-options.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
@@ -21,7 +21,7 @@ const PREPARED_FILTER: ResourceFilter = {
 
 /** The filters of a list by the marks of its records: their badges, and prepared changes. */
 export function markFilters(table: ContentTable): ResourceFilter[] {
-  return [...languageFilters(table), ...(isPreparable(table) ? [PREPARED_FILTER] : [])]
+  return [...languageFilters(table), ...(hasPreview(table) ? [PREPARED_FILTER] : [])]
 }
 
 /** The filter by the badges of the records; empty for a table without texts in several languages. */

@@ -13,8 +13,8 @@ import { CACHED_MS } from '../../data/offline/list-cache.ts'
 import type { Services } from '../../data/services.tsx'
 import type { FieldGroup } from '../fields.ts'
 import type { IsTyped } from '../form/form-values.ts'
-import { isPreparable } from '../prepared/is-preparable.ts'
 import { preparedOptions } from '../prepared/prepared-options.ts'
+import { hasPreview } from '../preview/places.ts'
 
 /** Whether the texts of a table exist in several languages. */
 export const hasLanguages = (table: ContentTable) => languageGroups(table).length > 0
@@ -38,7 +38,7 @@ export async function readWithMarks<Rows>(services: Services, table: ContentTabl
   const [read] = await Promise.all([
     rows,
     services.queryClient.prefetchQuery({ ...badgesOptions(services, table), retry: false }),
-    isPreparable(table) && services.queryClient.prefetchQuery({ ...preparedOptions(services), retry: false }),
+    hasPreview(table) && services.queryClient.prefetchQuery({ ...preparedOptions(services), retry: false }),
   ])
   return read
 }

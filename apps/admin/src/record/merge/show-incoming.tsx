@@ -4,7 +4,7 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 import { toast } from 'sonner'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import { describeError } from '../../data/errors/describe.ts'
-import type { Columns, StoredRow } from '../../data/record-write.ts'
+import type { Columns } from '../../data/record-write.ts'
 import type { Services } from '../../data/services.tsx'
 import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,9 +66,9 @@ export function lastWords(text: string): string {
   return several.length > one.length ? several : one
 }
 
-interface MergedSave<Row extends StoredRow, Input extends object> {
+interface MergedSave {
   services: Services
-  subject: FormSubject<Row, Input>
+  subject: FormSubject
   id: number
   /** The saved values. */
   values: FormValues
@@ -82,7 +82,7 @@ interface MergedSave<Row extends StoredRow, Input extends object> {
  * Names the authors of the changes that a save has merged, shows the changed words, and offers to remove them again. The toast stays until
  * staff close it, because the words are published.
  */
-export function showIncoming<Row extends StoredRow, Input extends object>(save: MergedSave<Row, Input>): void {
+export function showIncoming(save: MergedSave): void {
   const { services, subject, id, values, incoming, text, locale, afterWrite } = save
   const takeOut = async () => {
     const columnsOf = (fields: FormValues): Columns => {

@@ -14,8 +14,8 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from '../fields.ts'
 import { useOpenForm } from '../form/use-record-form.ts'
+import { hasPreview } from '../preview/places.ts'
 import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
-import { isPreparable } from './is-preparable.ts'
 import { withPrepared } from './prepared-mark.tsx'
 import { formChanges, preparedOptions, readPreparedAgain } from './prepared-options.ts'
 import { describeRefusal, PREPARED_TEXTS } from './texts.ts'
@@ -29,7 +29,7 @@ export function PreparedNotice() {
   return (
     <>
       {isPreparedEnded && <Notice tone="attention">{texts.gone}</Notice>}
-      {id !== 'new' && isPreparable(subject.table) && <ExistingNotices id={id} />}
+      {id !== 'new' && hasPreview(subject.table) && <ExistingNotices id={id} />}
     </>
   )
 }

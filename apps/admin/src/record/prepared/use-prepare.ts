@@ -9,8 +9,8 @@ import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { type FormBaseline, type FormFields, isUnchanged, sameValues } from '../form/form-values.ts'
 import type { KeptDraft } from '../form/use-kept-draft.ts'
+import { hasPreview } from '../preview/places.ts'
 import { SHARE_TEXTS } from '../share/texts.ts'
-import { isPreparable } from './is-preparable.ts'
 import { FIRST_VERSION, readPreparedAgain } from './prepared-options.ts'
 import { changeOf } from './prepared-values.ts'
 import { describeRefusal, PREPARED_TEXTS } from './texts.ts'
@@ -40,7 +40,7 @@ export function usePrepare({ subject, id, form, baseline, keptDraft, isHidden }:
 
   const send = async () => {
     const { table } = subject
-    if (!isPreparable(table)) return
+    if (!hasPreview(table)) return
     const typed = { ...form.getValues() }
     const recordId = id === 'new' ? (baseline.current.id ?? null) : id
     const { request, version, values } = baseline.current.prepared ?? { request: createRequestId(), values: {} }

@@ -1,9 +1,10 @@
-import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import type { Locale } from '@bayt/content/locale'
 import type { Present } from '@bayt/content/queries/presence'
 import { Users } from 'lucide-react'
 import { serverNow } from '../../data/clock.ts'
 import type { RecordTable } from '../../data/drafts/key.ts'
-import { formatNumber, formatShortDateTime, formatShortTime } from '../../ui/i18n/format.ts'
+import { counted, countInArabic } from '../../ui/i18n/count.ts'
+import { formatList, formatShortDateTime, formatShortTime } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import styles from './presence.module.css'
 import { usePresence } from './use-presence.ts'
@@ -13,22 +14,16 @@ const en = {
   /** @param since the time, if only one person has opened the record */
   others: (names: string, count: number, since: string | undefined) =>
     `${names} ${count === 1 ? 'has' : 'have'} this open too${since === undefined ? '' : `, since ${since}`}.`,
-  more: (count: number, shown: string) => (count === 1 ? '1 other' : `${shown} others`),
+  more: (count: number) => counted(count, 'other'),
 }
+
+const OTHERS = { one: 'شخص آخر', two: 'شخصين آخرين', few: 'أشخاص آخرين', many: 'شخصًا آخر', other: 'شخص آخر' }
 
 const ar: typeof en = {
   you: 'هذا السجل مفتوح لديك على جهاز آخر.',
   // A sentence without a verb: a verb would need the gender of the person.
   others: (names, _, since) => `هذا السجل مفتوح أيضًا لدى ${names}${since === undefined ? '' : ` منذ ${since}`}.`,
-  more: (count, shown) => {
-    const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {
-      one: 'شخص آخر',
-      two: 'شخصين آخرين',
-      few: `${shown} أشخاص آخرين`,
-      many: `${shown} شخصًا آخر`,
-    }
-    return forms[new Intl.PluralRules('ar').select(count)] ?? `${shown} شخص آخر`
-  },
+  more: (count) => countInArabic(count, OTHERS),
 }
 
 const TEXTS: Record<Locale, typeof en> = { en, ar }
@@ -48,9 +43,14 @@ export function describePresence(locale: Locale, present: readonly Present[], no
   if (first) {
     const names = others.slice(0, MAX_NAMES).map(({ full_name }) => isolated(full_name))
     const left = others.length - names.length
-    const shown = left > 0 ? [...names, texts.more(left, formatNumber(locale, left))] : names
-    const list = new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' }).format(shown)
-    sentences.push(texts.others(list, others.length, others.length === 1 ? formatSince(locale, first.since, now) : undefined))
+    const shown = left > 0 ? [...names, texts.more(left)] : names
+    sentences.push(
+      texts.others(
+        formatList(locale, shown),
+        others.length,
+        others.length === 1 ? formatSince(locale, first.since, now) : undefined,
+      ),
+    )
   }
   return sentences.join(' ')
 }

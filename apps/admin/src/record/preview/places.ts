@@ -57,7 +57,7 @@ export interface Place {
   path: string
 }
 
-/** Whether pages show records of the table. */
+/** Whether pages show records of the table: then its forms have a preview, and its changes can be prepared. */
 export function hasPreview(table: string): table is ContentTable {
   return Object.hasOwn(PLACES, table)
 }

@@ -1,7 +1,7 @@
 import { isInPublicStorage } from '@bayt/content/entities/picture-address'
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import type { DevicePicture, PreviewEdit } from '@bayt/release/preview'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverNow } from '../../data/clock.ts'
 import type { FormValues } from '../../data/drafts/draft.ts'
@@ -89,8 +89,7 @@ export function useFormSource(
 ): PreviewSource {
   // Every field has a value from the start.
   const values = useWatch<FormValues>() as FormValues
-  const { chosen } = useFormUploads()
-  const files = useSyncExternalStore(chosen.subscribe, chosen.get)
+  const { files } = useFormUploads()
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   const saved = useMemo(() => Object.fromEntries(Object.entries(record ?? {})), [record])
   const lastValid = useRef<Readonly<Record<string, unknown>>>(saved)

@@ -4,9 +4,9 @@ import { LOCALES, type Locale, localised } from '@bayt/content/locale'
 import { CARD_LINES, type CardLook, cardTitles } from '@bayt/content/readiness/card-titles'
 import { enoughPixels, type ReadinessRule, readinessOf } from '@bayt/content/readiness/readiness'
 import { isSafeUrl } from '@bayt/content/text/url'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { useContext, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useContext, useDeferredValue, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import { useServices } from '../../data/services.tsx'
@@ -177,6 +177,9 @@ function useAlternatives(addresses: readonly string[]): ReadonlyMap<string, read
   )
 }
 
+/** For what the device finds out by itself; after a failure, the next form tries again. */
+const ON_DEVICE = { networkMode: 'always', retry: false, gcTime: 0 } as const
+
 const FACES = [
   [`480 20px "${LATIN_FAMILY}"`, 'a'],
   [`600 20px "${ARABIC_FAMILY}"`, 'ا'],
@@ -184,18 +187,15 @@ const FACES = [
 
 /** Loads the fonts in which the site shows titles. @returns whether they are loaded: in another font a title has another width */
 function useDisplayFonts(): boolean {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    const show = (faces: FontFace[][]) => {
-      if (isCurrent) setLoaded(faces.every((found) => found.length > 0))
-    }
-    Promise.all(FACES.map(([face, letter]) => document.fonts.load(face, letter))).then(show, () => show([[]]))
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return isLoaded
+  const { data = false } = useQuery({
+    queryKey: ['display-fonts'],
+    queryFn: async () => {
+      const faces = await Promise.all(FACES.map(([face, letter]) => document.fonts.load(face, letter)))
+      return faces.every((found) => found.length > 0)
+    },
+    ...ON_DEVICE,
+  })
+  return data
 }
 
 /** The columns with a dead link: links of buttons, and links in Markdown. @param textOf the typed value of a column */
@@ -230,29 +230,20 @@ interface MarkdownFacts {
  * @param textOf the typed value of a column
  */
 function useMarkdownFacts(table: ContentTable, textOf: (column: string) => string): MarkdownFacts[] {
-  const [facts, setFacts] = useState<MarkdownFacts[]>([])
-  const key = JSON.stringify(columnsOfKind(table, 'markdown').map((column) => ({ column, text: textOf(column) })))
-  useEffect(() => {
-    let isCurrent = true
-    const columns: { column: string; text: string }[] = JSON.parse(key)
-    if (columns.length === 0) return
-    const show = (found: MarkdownFacts[]) => {
-      if (isCurrent) setFacts(found)
-    }
-    import('@bayt/content/text/markdown')
-      .then(({ linksOfMarkdown, wordlessPictures }) =>
-        show(
-          columns.map(({ column, text }) => ({
-            column,
-            links: linksOfMarkdown(text),
-            wordlessPictures: wordlessPictures(text),
-          })),
-        ),
-      )
-      .catch(() => show([]))
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
-  return facts
+  const columns = columnsOfKind(table, 'markdown').map((column) => ({ column, text: textOf(column) }))
+  const { data = [] } = useQuery({
+    queryKey: ['markdown-facts', columns],
+    queryFn: async (): Promise<MarkdownFacts[]> => {
+      const { linksOfMarkdown, wordlessPictures } = await import('@bayt/content/text/markdown')
+      return columns.map(({ column, text }) => ({
+        column,
+        links: linksOfMarkdown(text),
+        wordlessPictures: wordlessPictures(text),
+      }))
+    },
+    enabled: columns.length > 0,
+    placeholderData: keepPreviousData,
+    ...ON_DEVICE,
+  })
+  return data
 }
