@@ -51,14 +51,7 @@ export function ListToolbar<Row>({ address, filters, others = [], texts, prepare
     <search className={styles.toolbar}>
       {texts && (
         <div className={styles.searchBox}>
-          <DebouncedSearch
-            key={list.search}
-            label={texts.search}
-            clearLabel={list.clearSearch}
-            value={address.search}
-            onChange={address.setSearch}
-            {...(prepare && { prepare })}
-          />
+          <DebouncedSearch key={list.search} label={texts.search} address={address} prepare={prepare} />
         </div>
       )}
       {isWide && filters.length > 0 && (
@@ -88,14 +81,14 @@ export function ListToolbar<Row>({ address, filters, others = [], texts, prepare
 
 interface DebouncedSearchProps {
   label: string
-  clearLabel: string
-  value: string
-  onChange: (value: string) => void
-  prepare?: () => void
+  address: Pick<ListAddress, 'search' | 'setSearch'>
+  prepare: (() => void) | undefined
 }
 
 /** A search box that sends what is typed after a pause. */
-function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: DebouncedSearchProps) {
+function DebouncedSearch({ label, address, prepare }: DebouncedSearchProps) {
+  const { list } = useText()
+  const { search } = address
   /** Until the address has what is typed; `undefined` while the box shows the search of the address. */
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -103,19 +96,19 @@ function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: Deboun
   useLayoutEffect(() => {
     setTyped(undefined)
     return () => clearTimeout(timer.current)
-  }, [value])
+  }, [search])
   return (
     <SearchField
       label={label}
-      clearLabel={clearLabel}
-      value={typed ?? value}
+      clearLabel={list.clearSearch}
+      value={typed ?? search}
       maxLength={SEARCH_MAX_LENGTH}
       {...(prepare && { onFocus: prepare })}
       onChange={(text) => {
         prepare?.()
         setTyped(text)
         clearTimeout(timer.current)
-        timer.current = setTimeout(onChange, DEBOUNCE_MS, text)
+        timer.current = setTimeout(address.setSearch, DEBOUNCE_MS, text)
       }}
     />
   )

@@ -8,8 +8,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NotFetchedNotice } from '../../ui/not-fetched.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import styles from './bulk.module.css'
-import type { BulkBarProps } from './bulk-bar-props.ts'
 import { BULK_TEXTS } from './bulk-texts.ts'
+import type { BulkBarProps } from './read-matching.ts'
 import { type Selection, useSelection } from './selection-context.tsx'
 
 /** Loaded when the first row is selected. */

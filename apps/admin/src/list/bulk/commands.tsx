@@ -1,7 +1,11 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
+import { MOST_RECORDS } from '@bayt/content/queries/commands'
 import { Eye, EyeOff, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from 'sonner'
+import { describeError } from '../../data/errors/describe.ts'
+import { useServices } from '../../data/services.tsx'
+import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { hasPreview } from '../../record/preview/places.ts'
 import { nameOrNumber } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +14,10 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import styles from './bulk.module.css'
-import type { BulkBarProps } from './bulk-bar-props.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { DeleteMany } from './delete-many.tsx'
 import { PrepareMany } from './prepare-many.tsx'
-import { SelectMatching } from './select-matching.tsx'
+import { type BulkBarProps, type Matching, readMatching } from './read-matching.ts'
 import type { SeenRecord, Selection } from './selection-context.tsx'
 import { NAMED, useBehindMany } from './use-behind-many.ts'
 import { useCommand } from './use-command.ts'
@@ -136,6 +139,40 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface SelectMatchingProps {
+  table: ContentTable
+  matching: Matching
+  total: number
+  /** The columns that commands change, and `updated_at`: the values that the search returns count as seen. */
+  columns: string[]
+  selection: Selection
+}
+
+/** Selects the records that match the search and the filters, on every page. */
+function SelectMatching({ table, matching, total, columns, selection }: SelectMatchingProps) {
+  const services = useServices()
+  const text = useText()
+  const texts = COMMAND_TEXTS[useLocale().locale]
+  const search = useSingleMutation<{ id: number }[]>({
+    mutationFn: () => readMatching(services, table, matching, columns),
+    onError: (error) => toast.error(texts.selectFailed(describeError(error, text))),
+  })
+  const onSuccess = (records: { id: number }[]) => {
+    if (records.length > MOST_RECORDS) return void toast.error(texts.tooMany(MOST_RECORDS))
+    selection.see(records)
+    selection.setAll(
+      records.map(({ id }) => id),
+      true,
+    )
+  }
+  return (
+    // If staff clear the selection during the search, the answer changes nothing.
+    <Button isSmall isPending={search.isPending} onPress={() => search.mutate(undefined, { onSuccess })}>
+      {search.isPending ? texts.selecting : texts.selectMatching(total)}
+    </Button>
   )
 }
 

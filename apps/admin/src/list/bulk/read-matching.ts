@@ -2,6 +2,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { matchingRecords } from '@bayt/content/queries/bulk'
 import type { PageRequest } from '@bayt/content/queries/page-request'
 import type { Services } from '../../data/services.tsx'
+import type { ResourceFilter } from '../../record/descriptor.ts'
 import { readChangedIds } from '../../record/prepared/prepared-options.ts'
 import { searchRecords } from '../search/search-page.ts'
 
@@ -9,6 +10,18 @@ import { searchRecords } from '../search/search-page.ts'
 export interface Matching extends Pick<PageRequest, 'search' | 'filters' | 'badge'> {
   /** Only records with a prepared change. */
   isPrepared?: true
+}
+
+/** The list whose rows are selected. */
+export interface BulkBarProps {
+  table: ContentTable
+  /** Choices that can be given to many records. */
+  filters: ResourceFilter[]
+  rows: readonly { id: number }[]
+  /** Number of records on all pages. */
+  total: number
+  /** Absent for lists of one page, and for a list that shows the nearest records of a search because none matches. */
+  matching?: Matching | undefined
 }
 
 /**

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { resourceKeys } from '../../data/keys.ts'
-import { createOptimisticOrder, type OptimisticOrder } from './use-reorder.ts'
+import { createOptimisticOrder } from './use-reorder.ts'
 
 const KEY = resourceKeys.ordered('partners')
 const LOADED_AT = 1_000
 
 let queryClient: QueryClient
 let pending: number
-let order: OptimisticOrder
+let order: ReturnType<typeof createOptimisticOrder>
 
 beforeEach(() => {
   queryClient = new QueryClient()

@@ -6,19 +6,7 @@ import { moveBy, moveTo } from './move.ts'
 import type { Move } from './use-reorder.ts'
 
 /** Reordering of the rows of a list. */
-export interface ListOrder {
-  /** Moves a row by a number of positions towards the end; negative towards the start. */
-  move: (id: number, by: number) => void
-  /**
-   * Lifts a row by its grip, an element inside the row.
-   * @returns undefined if the list cannot be reordered
-   */
-  lift: (id: number, grip: Element, by: Landing['by']) => Lift | undefined
-  /** The landing place of the lifted row. */
-  landing: Landing | undefined
-  /** Whether nothing can be moved now. */
-  isFixed: boolean
-}
+export type ListOrder = ReturnType<typeof useOrder>
 
 /** What a move does. */
 export interface Reorder {
@@ -39,12 +27,16 @@ export function useOrder<Row extends { id: number }>(
   rows: Row[],
   nameOf: (row: Row) => string,
   isFixed: boolean,
-): ListOrder {
+) {
   const [landing, setLanding] = useState<Landing>()
   const ids = rows.map(({ id }) => id)
   const save = useStableCallback((before: number[], after: number[]) => {
     if (after.some((id, index) => id !== before[index])) reorder.mutate({ before, after })
   })
+  /**
+   * Lifts a row by its grip, an element inside the row.
+   * @returns undefined if the list cannot be reordered
+   */
   const lift = (id: number, grip: Element, by: Landing['by']): Lift | undefined => {
     const { rows: elements, from } = rowsAround(grip)
     if (isFixed || elements.length < 2 || from < 0) return undefined
@@ -73,11 +65,13 @@ export function useOrder<Row extends { id: number }>(
       cancel: end,
     }
   }
+  /** Moves a row by a number of positions towards the end; negative towards the start. */
   // A second press may come before the screen shows the first move.
   const move = useStableCallback((id: number, by: number) => {
     const newest = reorder.newestOrder() ?? ids
     save(newest, moveBy(newest, id, by))
   })
+  /** `landing` is the landing place of the lifted row. */
   return { move, lift, landing, isFixed }
 }
 

@@ -17,40 +17,30 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { inOrder } from './move.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 
-export interface OptimisticOrder {
-  /** Shows a new order before it is saved. */
-  show: (ids: number[]) => Promise<void>
-  /** The server has stored an order. */
-  confirm: (ids: number[]) => void
-  /** An order was not stored: shows the stored order again, unless another move is queued. */
-  revert: () => void
-}
-
 /**
  * Shows the moves of a list before the server answers. After a failure, restores the stored order without a refetch: without a
  * connection, a refetch would wait, and the list would show an order that was never saved.
  * @param isQueueEmpty whether no other move is pending
  */
-export function createOptimisticOrder(
-  queryClient: QueryClient,
-  table: OrderedTable,
-  isQueueEmpty: () => boolean,
-): OptimisticOrder {
+export function createOptimisticOrder(queryClient: QueryClient, table: OrderedTable, isQueueEmpty: () => boolean) {
   const queryKey = resourceKeys.ordered(table)
   /** The list before the first unanswered move. */
   let stored: { page: Page<RowOf<OrderedTable>>; updatedAt: number } | undefined
   const withOrder = (page: Page<RowOf<OrderedTable>>, ids: number[]) => ({ ...page, rows: inOrder(page.rows, ids) })
   return {
-    show: async (ids) => {
+    /** Shows a new order before it is saved. */
+    show: async (ids: number[]) => {
       await queryClient.cancelQueries({ queryKey })
       const shown = queryClient.getQueryState<Page<RowOf<OrderedTable>>>(queryKey)
       if (shown?.data === undefined) return
       stored ??= { page: shown.data, updatedAt: shown.dataUpdatedAt }
       queryClient.setQueryData(queryKey, withOrder(shown.data, ids))
     },
-    confirm: (ids) => {
+    /** The server has stored an order. */
+    confirm: (ids: number[]) => {
       stored = stored && !isQueueEmpty() ? { ...stored, page: withOrder(stored.page, ids) } : undefined
     },
+    /** An order was not stored: shows the stored order again, unless another move is queued. */
     revert: () => {
       if (!stored || !isQueueEmpty()) return
       queryClient.setQueryData(queryKey, stored.page, { updatedAt: stored.updatedAt })

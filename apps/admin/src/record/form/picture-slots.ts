@@ -5,21 +5,16 @@ export interface PictureSlot {
 }
 
 /** The picture fields of a form, in the order of the form. */
-export interface PictureSlots {
-  /** @returns a function that removes the slot */
-  add: (field: string, slot: PictureSlot) => () => void
-  /** Gives the first file to a field, and each further file to the next empty field. @returns the files without a field */
-  place: (field: string, files: readonly File[]) => File[]
-}
-
-export function createPictureSlots(): PictureSlots {
+export function createPictureSlots() {
   const slots = new Map<string, PictureSlot>()
   return {
-    add: (field, slot) => {
+    /** @returns a function that removes the slot */
+    add: (field: string, slot: PictureSlot) => {
       slots.set(field, slot)
-      return () => slots.delete(field)
+      return () => void slots.delete(field)
     },
-    place: (field, [first, ...others]) => {
+    /** Gives the first file to a field, and each further file to the next empty field. @returns the files without a field */
+    place: (field: string, [first, ...others]: readonly File[]) => {
       if (!first) return []
       const names = [...slots.keys()]
       const at = names.indexOf(field)

@@ -53,7 +53,6 @@ export interface Row {
   note: string | null
   active: boolean
 }
-export type Input = Pick<Row, 'name' | 'note' | 'active'>
 
 export const RECORD: Row = { id: 5, updated_at: '2026-01-01T00:00:00Z', name: 'Rice', note: 'Of a colleague', active: true }
 export const VALUES = { name: 'Rice', note: 'Of a colleague', active: true }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { createPictureSlots, type PictureSlots } from './picture-slots.ts'
+import { createPictureSlots } from './picture-slots.ts'
 
 /** `sending` while a picture is prepared and uploaded; `waiting` while it is kept on the device for another attempt. */
 export type UploadStatus = 'sending' | 'waiting'
@@ -18,7 +18,7 @@ export interface FormUploads {
   readKept: (field: string) => Promise<File | undefined>
   /** How often the draft was discarded in the open form. */
   discards: number
-  slots: PictureSlots
+  slots: ReturnType<typeof createPictureSlots>
   /** The chosen files that are not uploaded yet, by field. */
   files: ReadonlyMap<string, File>
   setFile: (field: string, file: File | undefined) => void

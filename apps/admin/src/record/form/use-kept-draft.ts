@@ -10,16 +10,7 @@ import { useServices } from '../../data/services.tsx'
 import { secretsOf } from '../fields.ts'
 import { type FormBaseline, type FormFields, isUnchanged } from './form-values.ts'
 
-export interface KeptDraft {
-  /** Whether the draft cannot be stored (private window, full disk). */
-  isFailing: boolean
-  /** Writes the current values, changed or not. Resolves when the values are stored, or when the device is too slow. */
-  keep: () => Promise<void>
-  /** Like `keep`, but for use after a save: writes nothing if the draft was removed and not written again. */
-  keepAgain: () => Promise<void>
-  /** Removes the draft after a save or a discard. Resolves like `keep`, and never rejects. */
-  forget: () => Promise<void>
-}
+export type KeptDraft = ReturnType<typeof useKeptDraft>
 
 /**
  * Stores the typed values on the device as a draft. A form with its initial values has no draft, unless an interrupted save has
@@ -34,7 +25,7 @@ export function useKeptDraft(
   baseline: { current: FormBaseline },
   fields: FormFields,
   restored: Draft | undefined,
-): KeptDraft {
+) {
   const { queryClient } = useServices()
   const [isFailing, setFailing] = useState(false)
   const isClosed = useRef(false)
@@ -81,11 +72,15 @@ export function useKeptDraft(
   const keep = () => inTime(write(form.getValues()), undefined)
 
   return {
+    /** Whether the draft cannot be stored (private window, full disk). */
     isFailing,
+    /** Writes the current values, changed or not. Resolves when the values are stored, or when the device is too slow. */
     keep,
+    /** Like `keep`, but for use after a save: writes nothing if the draft was removed and not written again. */
     keepAgain: async () => {
       if (!isForgotten.current) await keep()
     },
+    /** Removes the draft after a save or a discard. Resolves like `keep`, and never rejects. */
     forget: () => inTime(remove(), undefined),
   }
 }

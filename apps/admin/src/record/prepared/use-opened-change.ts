@@ -10,19 +10,14 @@ import { useAccountId } from '../../data/session/use-session.ts'
 import type { Read } from '../../ui/read-state.tsx'
 import { type OpenChange, openChanges, preparedOptions } from './prepared-options.ts'
 
-interface FormDraft {
-  /** `undefined` while the claim is pending. */
-  claimed: ClaimedDraft | undefined
-  /** Opens the form without the stored draft. Offered once the device is slow: such a device may be unable to store anything. */
-  openWithout: (() => void) | undefined
-}
-
 /**
  * Claims a draft for an open form until the form is closed. Waits until the device answers, or until staff open the form without
  * the draft.
  * @param draft the slot that staff chose to continue, or the form's own draft; later changes of this parameter are ignored
+ * @returns `claimed`, `undefined` while the claim is pending; and `openWithout`, which opens the form without the stored draft, offered once
+ * the device is slow: such a device may be unable to store anything
  */
-export function useClaimedDraft(table: RecordTable, id: number | 'new', draft: number | OwnDraft | undefined): FormDraft {
+export function useClaimedDraft(table: RecordTable, id: number | 'new', draft: number | OwnDraft | undefined) {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [wanted] = useState(draft)

@@ -7,24 +7,8 @@ import { openPreviewRenderer } from './open-renderer.ts'
 /** The renderer is kept for the next preview; its memory is freed a while after the last preview. */
 const KEPT_MS = 60_000
 
-export interface UsedRenderer {
-  renderer: PreviewRenderer
-  /** Whether the newest public content was read; otherwise the renderer has the last content that the device read. */
-  isCurrent: boolean
-}
-
 /** A renderer for all previews of the page. */
-export interface RendererStore<Config> {
-  /**
-   * Gives the renderer with the newest public content. Without a connection, the renderer has the last content that the device
-   * read. Each use ends with `release`.
-   * @throws Error if the renderer cannot render at all
-   */
-  use: (config: Config) => Promise<UsedRenderer>
-  release: () => void
-}
-
-export function createRendererStore<Config>(open: (config: Config) => PreviewRenderer): RendererStore<Config> {
+export function createRendererStore(open: (config: AppConfig) => PreviewRenderer) {
   let renderer: PreviewRenderer | undefined
   let users = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +17,12 @@ export function createRendererStore<Config>(open: (config: Config) => PreviewRen
     renderer = undefined
   }
   return {
-    use: async (config) => {
+    /**
+     * Gives the renderer with the newest public content; `isCurrent` is false without a connection: then the renderer has the last
+     * content that the device read. Each use ends with `release`.
+     * @throws Error if the renderer cannot render at all
+     */
+    use: async (config: AppConfig) => {
       users += 1
       clearTimeout(timer)
       renderer ??= open(config)
@@ -59,11 +48,10 @@ export function createRendererStore<Config>(open: (config: Config) => PreviewRen
 }
 
 /** The renderer of all previews. */
-export const previewRenderers = createRendererStore((config: AppConfig) => openPreviewRenderer(config))
+export const previewRenderers = createRendererStore((config) => openPreviewRenderer(config))
 
 export type RendererState =
   | { status: 'loading' }
-  /** `isCurrent`: see `UsedRenderer`. */
   | { status: 'ready'; renderer: PreviewRenderer; isCurrent: boolean }
   | { status: 'failed'; error: unknown; retry: () => void }
 
