@@ -11,7 +11,6 @@ test.each([
   ['its name', { id: 7, name: null, name_ar: 'ميناء' }, 'ميناء'],
   ['its number if it has no name', { id: 7, name: null, name_ar: null }, '#7'],
 ])('the question before a deletion names the record: %s', (_what, row, words) => {
-  const shown = showInConsole(createElement(DeleteDialog, { descriptor: PARTNERS, row, onClose: () => undefined }))
+  showInConsole(createElement(DeleteDialog, { descriptor: PARTNERS, row, onClose: () => undefined }))
   expect(document.querySelector('strong')?.textContent).toBe(words)
-  shown.leave()
 })

@@ -51,7 +51,6 @@ test('a draft that the device cannot remove stays, and staff read so', async () 
   await expect.poll(() => failed.mock.calls).toEqual([[en.drafts.notDiscarded]])
   await expect.poll(() => document.body.textContent).not.toContain(en.drafts.discardTitle)
   expect(shown.words()).toContain('Sahil')
-  shown.leave()
 })
 
 test('a draft that another window has opened since the question is not removed, and staff read so', async () => {
@@ -69,7 +68,6 @@ test('a draft that another window has opened since the question is not removed, 
   expect(failed.mock.calls).toEqual([[en.drafts.openElsewhere]])
   // Waits until the list is read again.
   await expect.poll(shown.words).not.toContain('Sahil')
-  shown.leave()
 })
 
 test.each([
@@ -77,7 +75,6 @@ test.each([
   ['new' as const, en.drafts.newRecord],
 ])('a draft of record %s without a name is announced as %s', async (id, words) => {
   Object.assign(device, { id, name: '' })
-  const shown = showInConsole(createElement(DraftNotices, NOTICES))
+  showInConsole(createElement(DraftNotices, NOTICES))
   await expect.poll(() => document.querySelector('bdi')?.textContent).toBe(words)
-  shown.leave()
 })

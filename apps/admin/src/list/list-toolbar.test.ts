@@ -12,31 +12,29 @@ function Toolbar() {
 
 function showToolbar() {
   const router = createMemoryRouter([{ path: '/', element: createElement(Toolbar) }])
-  const { leave } = showInConsole(createElement(RouterProvider, { router }))
+  showInConsole(createElement(RouterProvider, { router }))
   const box = document.querySelector('input')
   if (!box) throw new Error('No search box')
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
     box.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  return { router, box, type, leave }
+  return { router, box, type }
 }
 
 test('the address gets what is typed after a pause', async () => {
-  const { router, box, type, leave } = showToolbar()
+  const { router, box, type } = showToolbar()
   for (const text of ['r', 'ri', 'rice']) type(text)
   expect([box.value, router.state.location.search]).toEqual(['rice', ''])
   await expect.poll(() => router.state.location.search).toBe('?q=rice')
   expect(box.value).toBe('rice')
-  leave()
 })
 
 test('what is typed and not sent gives way to another address', async () => {
-  const { router, box, type, leave } = showToolbar()
+  const { router, box, type } = showToolbar()
   type('oil')
   await router.navigate('/?q=dates')
   await expect.poll(() => box.value).toBe('dates')
   type('dates, dry')
   await expect.poll(() => router.state.location.search).toBe('?q=dates%2C+dry')
-  leave()
 })

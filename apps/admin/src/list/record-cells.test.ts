@@ -12,5 +12,4 @@ test.each([
   const shown = showInConsole(createElement(TextLines, { texts: { en: text } }))
   expect(shown.words()).toMatch(expected)
   expect(shown.words().length).toBeLessThan(252)
-  shown.leave()
 })

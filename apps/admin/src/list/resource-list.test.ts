@@ -66,7 +66,7 @@ test('what is selected before the rows of another filter are there is forgotten 
 test('a list of one page keeps selected only what it shows; one of more pages also what is on the others', async () => {
   const queryClient = new QueryClient()
   vi.mocked(listPage).mockResolvedValueOnce({ rows: [{ id: 1 }, { id: 2 }], total: 60 } as never)
-  const { words, leave } = showInConsole(createElement(List), { queryClient })
+  const { words } = showInConsole(createElement(List), { queryClient })
   const selected = () => [...(shown.selection?.selected ?? [])]
   await expect.poll(() => act(async () => words())).toContain('1,2')
   await act(async () => shown.selection?.setAll([1, 2, 51], true))
@@ -80,14 +80,13 @@ test('a list of one page keeps selected only what it shows; one of more pages al
   await read(page(2, 4))
   await expect.poll(() => act(async () => words())).toContain('2,4')
   expect(selected()).toEqual([2])
-  leave()
 })
 
 test('rows of another search or filter come in two steps, first those that a screen shows; a list that is read again comes at once', async () => {
   const ids = (first: number) => Array.from({ length: 50 }, (_, at) => first + at)
   const queryClient = new QueryClient()
   vi.mocked(listPage).mockResolvedValueOnce(page(...ids(1)))
-  const { words, leave } = showInConsole(createElement(List), { queryClient })
+  const { words } = showInConsole(createElement(List), { queryClient })
   await expect.poll(() => act(async () => words())).toContain('50')
   shown.rendered = []
   vi.mocked(listPage).mockResolvedValueOnce(page(...ids(101)))
@@ -101,7 +100,6 @@ test('rows of another search or filter come in two steps, first those that a scr
   await act(() => queryClient.invalidateQueries({ queryKey: resourceKeys.table('products') }))
   await expect.poll(() => act(async () => words())).toContain('151')
   expect(new Set(shown.rendered)).toEqual(new Set([50]))
-  leave()
 })
 
 test('rows that were read before the address changes come in two steps too', async () => {
@@ -110,14 +108,13 @@ test('rows that were read before the address changes come in two steps too', asy
     .mockResolvedValueOnce(page(...ids))
     .mockResolvedValueOnce(page(99))
     .mockResolvedValueOnce(page(...ids))
-  const { words, leave } = showInConsole(createElement(List), { queryClient: new QueryClient() })
+  const { words } = showInConsole(createElement(List), { queryClient: new QueryClient() })
   await expect.poll(() => act(async () => words())).toContain('50')
   await act(async () => shown.filter('Oil'))
   await expect.poll(() => act(async () => words())).toContain('99')
   shown.rendered = []
   await act(async () => startTransition(() => shown.filter('Rice')))
   expect([...new Set(shown.rendered)].slice(-2)).toEqual([ON_SCREEN, 50])
-  leave()
 })
 
 test('on a phone, fewer rows come first, because each takes more room', async () => {
@@ -125,8 +122,7 @@ test('on a phone, fewer rows come first, because each takes more room', async ()
   const ids = Array.from({ length: 50 }, (_, at) => at + 1)
   vi.mocked(listPage).mockResolvedValueOnce(page(...ids))
   shown.rendered = []
-  const { words, leave } = showInConsole(createElement(List), { queryClient: new QueryClient() })
+  const { words } = showInConsole(createElement(List), { queryClient: new QueryClient() })
   await expect.poll(() => act(async () => words())).toContain('50')
   expect(shown.rendered.filter((count) => count > 0).slice(0, 2)).toEqual([ON_PHONE, 50])
-  leave()
 })

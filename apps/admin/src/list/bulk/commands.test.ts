@@ -51,6 +51,12 @@ async function selectFirst() {
   // Waits until the code of the commands is fetched.
   await expect.poll(() => document.querySelector('[role="toolbar"]')).not.toBeNull()
 }
+/** Selects the first article and presses Publish, which looks up its languages. */
+async function beginPublish() {
+  await selectFirst()
+  press('Publish')
+  await expect.poll(() => server.answers).toHaveLength(1)
+}
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 function showList() {
@@ -71,30 +77,25 @@ beforeEach(() => {
 })
 
 test('Publish is for the records that were selected when it was pressed; what is selected in the meantime is not, and stays selected', async () => {
-  const { leave } = showList()
-  await selectFirst()
-  press('Publish')
-  await expect.poll(() => server.answers).toHaveLength(1)
+  showList()
+  await beginPublish()
   select('Article 2')
   await expect.poll(selected).toHaveLength(2)
   for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
   answer(1)
   await expect.poll(selected).toEqual(['Select Article 2'])
-  leave()
 })
 
 /** Selects the first article, and publishes it: no language is out of date. */
 async function sendPublish(): Promise<void> {
-  await selectFirst()
-  press('Publish')
-  await expect.poll(() => server.answers).toHaveLength(1)
+  await beginPublish()
   for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
 }
 
 test('a second press of Publish while the first one runs leaves selected what it does not publish', async () => {
-  const { leave } = showList()
+  showList()
   await sendPublish()
   select('Article 2')
   await expect.poll(selected).toHaveLength(2)
@@ -104,36 +105,29 @@ test('a second press of Publish while the first one runs leaves selected what it
   await expect.poll(selected).not.toContain('Select Article 1')
   expect(changed()).toEqual([[1]])
   expect(selected()).toEqual(['Select Article 2'])
-  leave()
 })
 
 test('no category can be chosen while Publish looks up its records, so that none of the two is dropped', async () => {
-  const { leave } = showList()
-  await selectFirst()
-  press('Publish')
-  await expect.poll(() => server.answers).toHaveLength(1)
+  showList()
+  await beginPublish()
   press('Change category')
   await pause()
   document.querySelector<HTMLElement>('[role="menuitem"]')?.click()
   for (const found of server.answers) found([])
   await expect.poll(() => sent().flatMap((changes) => changes.map(({ values }) => values))).toEqual([{ published: true }])
-  leave()
 })
 
 test('Publish goes on if the selection is cleared while it looks up its records', async () => {
-  const { leave } = showList()
-  await selectFirst()
-  press('Publish')
-  await expect.poll(() => server.answers).toHaveLength(1)
+  showList()
+  await beginPublish()
   press('Select none')
   await expect.poll(selected).toEqual([])
   for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
-  leave()
 })
 
 test('all that match are not selected if their ids arrive after staff have selected none', async () => {
-  const { leave } = showList()
+  showList()
   await selectFirst()
   press('Select all 3')
   await pause()
@@ -142,28 +136,22 @@ test('all that match are not selected if their ids arrive after staff have selec
   server.matching.resolve(ROWS)
   await pause()
   expect(selected()).toEqual([])
-  leave()
 })
 
 test('only the button of the command that runs shows that it runs', async () => {
-  const { leave } = showList()
-  await selectFirst()
-  press('Publish')
-  await expect.poll(() => server.answers).toHaveLength(1)
+  showList()
+  await beginPublish()
   await expect.poll(working).toEqual(['Publish'])
   for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
   answer(1)
   await expect.poll(working).toEqual([])
-  leave()
 })
 
 test('somebody who leaves the list while Publish looks up its records reads that nothing was changed', async () => {
   const failed = vi.spyOn(toast, 'error')
   const { leave } = showList()
-  await selectFirst()
-  press('Publish')
-  await expect.poll(() => server.answers).toHaveLength(1)
+  await beginPublish()
   leave()
   for (const found of server.answers) found([])
   expect(failed.mock.calls).toEqual([[COMMAND_TEXTS.en.notBegun('Publish')]])
@@ -171,7 +159,7 @@ test('somebody who leaves the list while Publish looks up its records reads that
 })
 
 test('a second press of Unpublish while the first one runs does nothing, and only its button shows that it runs', async () => {
-  const { leave } = showList()
+  showList()
   await selectFirst()
   press('Unpublish')
   await expect.poll(() => sent().flatMap((changes) => changes.map(({ values }) => values))).toEqual([{ published: false }])
@@ -181,7 +169,6 @@ test('a second press of Unpublish while the first one runs does nothing, and onl
   expect(changed()).toEqual([[1]])
   answer(1)
   await expect.poll(selected).toEqual([])
-  leave()
 })
 
 test('somebody who leaves the list once Publish is sent, or without a command, reads nothing of it', async () => {
@@ -209,7 +196,7 @@ async function chooseNews() {
 
 test('a record that was changed elsewhere is named and stays selected; repeating the command names its new value as seen', async () => {
   const warned = vi.spyOn(toast, 'warning')
-  const { leave } = showList()
+  showList()
   await selectFirst()
   select('Article 2')
   await expect.poll(selected).toHaveLength(2)
@@ -224,11 +211,10 @@ test('a record that was changed elsewhere is named and stays selected; repeating
   await expect.poll(seen).toEqual([ROWS, [{ ...ROWS[1], category: 'Insights' }]])
   answer(1)
   await expect.poll(selected).toEqual([])
-  leave()
 })
 
 test('records of other pages count as seen with what was read when they were selected', async () => {
-  const { leave } = showList()
+  showList()
   await selectFirst()
   press('Select all 3')
   const other = { id: 3, category: 'Recipes', published: false }
@@ -240,13 +226,12 @@ test('records of other pages count as seen with what was read when they were sel
   await chooseNews()
   await expect.poll(() => sent().map((changes) => changes.map(({ seen }) => seen))).toEqual([[...ROWS, other]])
   answer(3)
-  leave()
 })
 
 test('of many records that were left alone, five are named, and the others counted; nothing is said of an undo', async () => {
   const warned = vi.spyOn(toast, 'warning')
   const [succeeded, informed] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
-  const { leave } = showList()
+  showList()
   await selectFirst()
   await chooseNews()
   await expect.poll(changed).toEqual([[1]])
@@ -256,11 +241,10 @@ test('of many records that were left alone, five are named, and the others count
   )
   await expect.poll(() => String(warned.mock.lastCall?.[0])).toMatch(/#1.*#5.*, and 2 more\./)
   expect([succeeded.mock.calls, informed.mock.calls]).toEqual([[], []])
-  leave()
 })
 
 test('of records that were left alone, only those that the message names count as seen by the next press', async () => {
-  const { leave } = showList()
+  showList()
   await selectFirst()
   press('Select all 3')
   const records = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, category: 'Recipes', published: false }))
@@ -282,5 +266,4 @@ test('of records that were left alone, only those that the message names count a
   const seen = sent()[1]?.map((change) => Object.entries(change.seen).find(([column]) => column === 'category')?.[1])
   expect(seen).toEqual(['Insights', 'Insights', 'Insights', 'Insights', 'Insights', 'Recipes', 'Recipes'])
   answer(7)
-  leave()
 })

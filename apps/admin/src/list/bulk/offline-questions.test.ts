@@ -18,5 +18,4 @@ test('offline, a command for records to be shown fails now, and does not wait to
   // There is no second attempt: such an attempt could wait until staff return to the console.
   const [query] = queryClient.getQueryCache().getAll()
   expect(query?.state.fetchFailureCount).toBe(1)
-  question.leave()
 })

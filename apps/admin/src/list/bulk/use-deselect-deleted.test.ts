@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement, Fragment, useState } from 'react'
 import { toast } from 'sonner'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ScreenTexts } from '../../record/texts.ts'
 import { useDeleteRecord } from '../../record/use-delete-record.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
@@ -32,15 +32,10 @@ function List({ table }: { table: 'articles' | 'products' }) {
   return createElement(Fragment, null, createElement(SelectionProvider, list), createElement(Bin, { table }))
 }
 
-const leaves: (() => void)[] = []
-afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
-})
-
 const count = () => document.querySelector('[role="status"]')?.textContent
 
 async function selectAll(table: 'articles' | 'products') {
-  leaves.push(showInConsole(createElement(List, { table })).leave)
+  showInConsole(createElement(List, { table }))
   await selectPage()
   await expect.poll(count).toBe(BULK_TEXTS.en.selected(2))
 }

@@ -56,34 +56,31 @@ test('rows without the badge leave the list, once the badges are known', async (
   const badges = Promise.withResolvers<LanguageBadges>()
   // The list is shown without badges that cannot be read together with its rows.
   vi.mocked(readLanguageBadges).mockRejectedValueOnce(new Error('No connection.')).mockReturnValueOnce(badges.promise)
-  const { queryClient, leave } = showList(BEHIND)
+  const { queryClient } = showList(BEHIND)
   await expect.poll(rows).toEqual([1, 2, 3])
   badges.resolve({ ar_behind: [1, 3] })
   await queryClient.refetchQueries({ queryKey: resourceKeys.badges('partners') })
   await expect.poll(rows).toEqual([1, 3])
-  leave()
 })
 
 test('the row that is edited stays in its place, although its record lost the badge', async () => {
-  const { leave } = showList({ ...BEHIND, editing: 2 })
+  showList({ ...BEHIND, editing: 2 })
   await expect.poll(rows).toEqual([1, 2, 3])
-  leave()
 })
 
 test('a list that is shown whole, because its filter could not be read, says so until it is read again', async () => {
   vi.mocked(readLanguageBadges).mockReset().mockRejectedValue(new Error('No connection.'))
-  const { words, leave } = showList(BEHIND)
+  const { words } = showList(BEHIND)
   await expect.poll(words).toContain(LANGUAGE_TEXTS.en.notApplied)
   expect(rows()).toEqual([1, 2, 3])
   vi.mocked(readLanguageBadges).mockResolvedValue({ ar_behind: [1] })
   press(en.list.retry)
   await expect.poll(rows).toEqual([1])
   expect(words()).not.toContain(LANGUAGE_TEXTS.en.notApplied)
-  leave()
 })
 
 test('the question before a deletion counts only the records that the list still has', async () => {
-  const { queryClient, leave } = showList()
+  const { queryClient } = showList()
   await expect.poll(rows).toEqual([1, 2, 3])
   for (const box of boxes()) box.click()
   await expect.poll(() => document.querySelector('[role="toolbar"]')).not.toBeNull()
@@ -93,5 +90,4 @@ test('the question before a deletion counts only the records that the list still
   press(COMMAND_TEXTS.en.delete)
   await expect.poll(() => document.body.textContent).toContain(COMMAND_TEXTS.en.confirmDelete(2))
   expect(document.body.textContent).not.toContain(COMMAND_TEXTS.en.more(1))
-  leave()
 })

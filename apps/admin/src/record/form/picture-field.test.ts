@@ -43,17 +43,15 @@ function showField(kept: File | undefined) {
 }
 
 test('a picture that is uploaded has the description of its address', () => {
-  const { words, leave } = showField(undefined)
+  const { words } = showField(undefined)
   expect(words()).toContain(TEXT_OF_OLD)
-  leave()
 })
 
 test('a chosen picture on its way is not described by the words of the picture that it replaces', async () => {
   const slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.withResolvers<ArrayBuffer>().promise })
-  const { words, leave } = showField(Object.assign(new File(['x'], 'new.jpg'), { slice }))
+  const { words } = showField(Object.assign(new File(['x'], 'new.jpg'), { slice }))
   await expect.poll(words).toContain(en.picture.preparing)
   expect(words()).not.toContain(TEXT_OF_OLD)
-  leave()
 })
 
 const remove = () => document.querySelector<HTMLElement>(`[aria-label="${en.picture.remove}: Picture"]`)?.click()

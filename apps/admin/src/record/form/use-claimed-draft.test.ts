@@ -34,7 +34,6 @@ test('a form on a slow device says that it waits, and opens without the draft on
   await expect.poll(form.words).toContain(en.form.draftAwaited)
   document.querySelector('button')?.click()
   await expect.poll(form.words).toBe('Slot 99')
-  form.leave()
 })
 
 test('a device that answers late opens the form with its draft', async () => {
@@ -45,5 +44,4 @@ test('a device that answers late opens the form with its draft', async () => {
   await expect.poll(form.words).toContain(en.form.openWithoutDraft)
   device.answer({ slot: 1, draft: undefined })
   await expect.poll(form.words).toBe('Slot 1')
-  form.leave()
 })

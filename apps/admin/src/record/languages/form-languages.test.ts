@@ -35,14 +35,12 @@ test('a form has the marks of its record', async () => {
   const form = openForm({ data: [MARK], error: null, status: 200 })
   expect(form.marks()).toBeUndefined()
   await expect.poll(form.marks).toMatchObject([{ target: 'title_ar', sourceBefore: 'Quay' }])
-  form.leave()
 })
 
 test('marks that could not be read are not known, and not none', async () => {
   const form = openForm({ data: null, error: { message: 'broken' }, status: 500 })
   await expect.poll(() => form.state()?.status).toBe('error')
   expect(form.marks()).toBeUndefined()
-  form.leave()
 })
 
 test('marks that are not read for want of a connection are not known, and not none', async () => {
@@ -50,5 +48,4 @@ test('marks that are not read for want of a connection are not known, and not no
   const form = openForm({ data: [MARK], error: null, status: 200 })
   await expect.poll(() => form.state()?.fetchStatus).toBe('paused')
   expect(form.marks()).toBeUndefined()
-  form.leave()
 })

@@ -2,7 +2,7 @@
 import { ContentError } from '@bayt/content/errors'
 import type { PreparedSet, SetLink } from '@bayt/content/queries/prepared'
 import { createElement } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../data/env.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { LinkList } from './link-list.tsx'
@@ -37,11 +37,7 @@ async function press(name: string): Promise<void> {
 }
 const link = () => document.querySelector('input')?.value
 
-const leaves: (() => void)[] = []
 beforeEach(() => Object.assign(server, { links: [], ended: [], losesAnswers: false }))
-afterEach(() => {
-  for (const leave of leaves.splice(0)) leave()
-})
 
 const config = { siteUrl: 'https://site.example' } as AppConfig
 const setOf = ([set]: readonly PreparedSet[]) => set
@@ -51,7 +47,7 @@ test.each([
   ['ended by a call whose answer was lost', true],
 ])('a link that was just created and %s is not offered any more; the next one is another', async (_how, losesAnswers) => {
   Object.assign(server, { losesAnswers })
-  leaves.push(showInConsole(createElement(ShareDialog, { setOf, onClose: () => {} }), { config }).leave)
+  showInConsole(createElement(ShareDialog, { setOf, onClose: () => {} }), { config })
   await press('Create a link')
   await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft#/)
   const ended = link()
@@ -64,7 +60,7 @@ test.each([
 
 test('what is typed is prepared before its set is shared; if that fails, nothing is shared', async () => {
   const prepare = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ContentError('offline', ''))
-  leaves.push(showInConsole(createElement(ShareDialog, { setOf, prepare, onClose: () => {} }), { config }).leave)
+  showInConsole(createElement(ShareDialog, { setOf, prepare, onClose: () => {} }), { config })
   await press('Create a link')
   await expect.poll(() => prepare.mock.calls.length).toBe(1)
   await expect.poll(() => buttonOf('Create a link')).toBeDefined()
@@ -76,7 +72,7 @@ test('what is typed is prepared before its set is shared; if that fails, nothing
 
 test('a link is ended also while the end of another one is under way', async () => {
   server.links = [linkOf(1), linkOf(2)]
-  leaves.push(showInConsole(createElement(LinkList, { links: server.links })).leave)
+  showInConsole(createElement(LinkList, { links: server.links }))
   for (const button of document.querySelectorAll('button')) button.click()
   await expect.poll(() => server.ended).toEqual([1, 2])
 })
