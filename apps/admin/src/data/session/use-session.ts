@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useLastDefined } from '../../ui/use-kept.ts'
 import { useServices } from '../services.tsx'
 import type { SessionState, SessionUser } from './session.ts'
 
@@ -12,13 +11,6 @@ export function useSession(): SessionState {
 /** The account whose work is on the screen: signed in, or about to sign in again. */
 export function useAccount(): SessionUser | undefined {
   return accountOf(useSession())
-}
-
-/** The id of the account whose work is on the screen, for the parts of screens that only staff see. */
-export function useAccountId(): number {
-  const id = useLastDefined(useAccount()?.id)
-  if (id === undefined) throw new Error('A part of a screen for staff is shown to nobody.')
-  return id
 }
 
 /** Like `useAccount`, outside rendering. */
