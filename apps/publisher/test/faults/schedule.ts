@@ -58,7 +58,7 @@ export function scheduleFaults(harness: FaultHarness): void {
       await scheduleSet(staff, { id, version: prepared?.set_version ?? 0, carryAt, backAt })
       if (!fault.startsWith('every')) await act()
       const setNow = async () => (await listPrepared(staff, true)).find((set) => set.id === id)
-      await expect.poll(setNow, { timeout: 60_000, interval: 200 }).toMatchObject({ carried: { scheduled: true } })
+      await expect.poll(setNow, { timeout: latestMs + 30_000, interval: 200 }).toMatchObject({ carried: { scheduled: true } })
       const carriedMs = Date.parse((await setNow())?.carried?.at ?? '')
       expect(carriedMs - Date.parse(carryAt)).toBeGreaterThanOrEqual(0)
       expect(carriedMs - Date.parse(carryAt)).toBeLessThan(latestMs)
