@@ -20,7 +20,10 @@ const lookUp = vi.hoisted(() => () => new Promise<number[]>((resolve) => server.
 vi.mock('@bayt/content/queries/bulk', () => ({
   matchingRecords: vi.fn(() => server.matching.promise),
 }))
-vi.mock('@bayt/content/queries/commands', () => ({ runCommand: vi.fn(() => server.changed.promise), MOST_RECORDS: 10_000 }))
+vi.mock('@bayt/content/queries/commands', async (original) => ({
+  ...(await original<object>()),
+  runCommand: vi.fn(() => server.changed.promise),
+}))
 vi.mock('@bayt/content/queries/languages', () => ({
   readBehindIds: lookUp,
 }))
