@@ -47,6 +47,8 @@ export async function requireCaller<Row>(
   if (!token) throw signedOut
   const { data, error, status } = await read(callerClient(settings, token))
   if (error && status !== 401 && status !== 403) throw error
+  // A gateway's empty answer says nothing about the session.
+  if (!error && !data) throw new Error(`The database answered ${status} without rows.`)
   const [row] = data ?? []
   if (!row) throw signedOut
   return row

@@ -93,8 +93,8 @@ export function ResourceList<Table extends ContentTable>({ descriptor, address, 
 
 /**
  * The value as of the last paint: the first rows of a list are painted at once, and the other rows when nobody types.
- * `useDeferredValue` does not defer rows that arrive before the address changes, because React Router changes the address in a
- * transition.
+ * `useDeferredValue` does not defer rows that arrive before the address changes, because React Router changes the page and the
+ * filters of an address in a transition.
  */
 function useAfterPaint<Value>(value: Value): Value | undefined {
   const [painted, setPainted] = useState<Value>()

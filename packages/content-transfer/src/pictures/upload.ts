@@ -7,6 +7,7 @@ import type { PreparedPicture } from './prepare.ts'
 const answerSchema = z.object({ publicUrl: z.string() })
 const KEY_REFUSED = 'image-upload refused the key. SUPABASE_SECRET_KEY should hold a secret key of this project.'
 const TIMEOUT_MS = 5 * 60_000
+const LOOK_UP_TIMEOUT_MS = 60_000
 
 /**
  * Uploads a picture to the function `image-upload`, which verifies the picture and names its file by a content hash.
@@ -40,7 +41,7 @@ async function reasonOf(answer: Response): Promise<string> {
 /** Whether the media library has a picture at this address. @throws ContentError if the library fails, or refuses to say it */
 export async function isStored(address: string): Promise<boolean> {
   try {
-    const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LOOK_UP_TIMEOUT_MS) })
     // Supabase Storage answers 400 for a file that it does not have.
     if (!ok && ![400, 404].includes(status)) throw classifyError({ message: `The media library answered ${status}.` }, status)
     return ok
