@@ -12,13 +12,16 @@ const { classList } = document.documentElement
 
 /** Lets the browser fetch the pictures around the screen. */
 function fetchNearPictures() {
-  for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
+  const waiting = document.querySelectorAll('img[loading="lazy"]:not(.near)')
+  // All places are read before the first class is added: a place that is read after a change lays the page out again.
+  const near = [...waiting].filter((picture) =>
     // The styles move a waiting picture away from its place, but do not move its parent, so the parent is tested. The section
     // is tested first, because the content of a far section is not laid out yet.
-    const places = [picture.closest('.later'), picture.parentElement]
-    if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
-      picture.classList.add('near')
-  }
+    [picture.closest('.later'), picture.parentElement].every(
+      (place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS,
+    ),
+  )
+  for (const picture of near) picture.classList.add('near')
 }
 
 /** Resolves when the page has settled. */
