@@ -9,12 +9,15 @@ const WARM_UP = 3
 
 export interface Save {
   what: string
-  /** The command with the history. */
+  /** The command with all that follows it: its version, the marks of languages, and the uses of pictures. */
   withMs: number
-  /** The same command without the history. */
+  /** The command with its version, and without marks and uses. */
+  versionMs: number
+  /** The same command without the history: the save is announced to the publisher, and leaves no version. */
   withoutMs: number
   ratio: number
-  /** The statement of the save alone, without command and history. */
+  versionRatio: number
+  /** The statement of the save alone, without command, history and announcement. */
   statementMs: number
 }
 
@@ -80,15 +83,22 @@ const SAVES: Record<string, Measured> = {
 export async function timeSaves(project: Project): Promise<Save[]> {
   const results: Save[] = []
   let number = 0
+  for (const table of new Set(Object.values(SAVES).map((save) => save.table))) await createAnnouncement(project, table)
+  const followVersions = await versionFollowers(project)
   for (const [what, { table, save, formerSave }] of Object.entries(SAVES)) {
+    // The first save of a command has to have seen this value.
+    const first = formerSave(number++)
+    await project.request(first.method, first.path, first.body)
     const kinds = [
-      { state: 'enable', request: save, times: [] as number[] },
-      { state: 'disable', request: save, times: [] as number[] },
-      { state: 'disable', request: formerSave, times: [] as number[] },
+      { followers: 'history', request: save, times: [] as number[] },
+      { followers: 'version', request: save, times: [] as number[] },
+      { followers: 'announcement', request: save, times: [] as number[] },
+      { followers: 'none', request: formerSave, times: [] as number[] },
     ] as const
     for (let round = 0; round < ROUNDS; round++) {
-      for (const { state, request, times } of kinds) {
-        await switchHistory(project, table, state)
+      for (const { followers, request, times } of kinds) {
+        await follow(project, table, followers)
+        await followVersions(followers === 'history')
         for (let position = 0; position < SAVES_PER_ROUND; position++) {
           const { method, path, body } = request(number++)
           const before = process.cpuUsage()
@@ -98,15 +108,63 @@ export async function timeSaves(project: Project): Promise<Save[]> {
         }
       }
     }
-    await switchHistory(project, table, 'enable')
-    const [withMs = 0, withoutMs = 0, statementMs = 0] = kinds.map(({ times }) => quantile(times, 0.5))
-    results.push({ what, withMs, withoutMs, ratio: withMs / withoutMs, statementMs })
+    await follow(project, table, 'history')
+    await followVersions(true)
+    const [withMs = 0, versionMs = 0, withoutMs = 0, statementMs = 0] = kinds.map(({ times }) => quantile(times, 0.5))
+    const [ratio, versionRatio] = [withMs / withoutMs, versionMs / withoutMs]
+    results.push({ what, withMs, versionMs, withoutMs, ratio, versionRatio, statementMs })
   }
   return results
 }
 
-async function switchHistory({ database }: Project, table: string, state: 'enable' | 'disable'): Promise<void> {
-  // These triggers also write the outbox: without the history, a save announces no change.
-  const triggers = ['keep_history', 'keep_history_of_new']
-  for (const trigger of triggers) await database.exec(`alter table ${table} ${state} trigger ${trigger}`)
+/** Triggers in place of those of the history, which also announce a change to the publisher: a save without them would never be public. */
+async function createAnnouncement({ database }: Project, table: string): Promise<void> {
+  const { rows } = await database.query<{ visible_by: string | null }>(
+    `select visible_by from private.content_tables where table_name = '${table}'`,
+  )
+  const isVisible = (row: string) => (rows[0]?.visible_by ? `${row}.${rows[0].visible_by}` : 'true')
+  const announce = (name: string, visibleRows: string) => `
+    create function private.announce_${name}_${table}() returns trigger language plpgsql security definer set search_path = '' as $$
+    declare newest bigint;
+    begin
+      perform pg_advisory_xact_lock(7302);
+      with announced as (
+        insert into public.site_changes (entity, entity_id, operation) select '${table}', id, lower(tg_op) from (${visibleRows}) as rows
+        returning id
+      ) select max(id) into newest from announced;
+      if newest is not null then perform pg_notify('site_changes', newest::text); end if;
+      return null;
+    end $$;`
+  await database.exec(`
+    ${announce('change', `select n.id from new_rows n join old_rows o on o.id = n.id where (${isVisible('n')} or ${isVisible('o')}) and n is distinct from o`)}
+    ${announce('new', `select n.id from new_rows n where ${isVisible('n')}`)}
+    create trigger announce_change after update on ${table} referencing old table as old_rows new table as new_rows
+      for each statement execute function private.announce_change_${table}();
+    create trigger announce_new after insert on ${table} referencing new table as new_rows
+      for each statement execute function private.announce_new_${table}()`)
+}
+
+/** Switches what follows a version: the marks of languages, and the uses of pictures. */
+async function versionFollowers({ database }: Project): Promise<(isOn: boolean) => Promise<void>> {
+  const { rows } = await database.query<{ source: string }>(
+    `select pg_get_functiondef('private.keep_picture_uses'::regproc) as source`,
+  )
+  const [keepUses] = rows
+  if (!keepUses) throw new Error('The function that keeps the uses of pictures is missing.')
+  const keepNone = keepUses.source.replace(/as \$function\$.*\$function\$/is, 'as $function$ begin end $function$')
+  return async (isOn) => {
+    await database.exec(`alter table record_versions ${isOn ? 'enable' : 'disable'} trigger mark_languages`)
+    await database.exec(isOn ? keepUses.source : keepNone)
+  }
+}
+
+/** What follows a save. `version` is the history without what follows a version. */
+type Followers = 'history' | 'version' | 'announcement' | 'none'
+
+async function follow({ database }: Project, table: string, followers: Followers): Promise<void> {
+  const switchTo = (isOn: boolean) => (isOn ? 'enable' : 'disable')
+  for (const trigger of ['keep_history', 'keep_history_of_new'])
+    await database.exec(`alter table ${table} ${switchTo(followers === 'history' || followers === 'version')} trigger ${trigger}`)
+  for (const trigger of ['announce_change', 'announce_new'])
+    await database.exec(`alter table ${table} ${switchTo(followers === 'announcement')} trigger ${trigger}`)
 }
