@@ -104,37 +104,6 @@ test('staff change their own password with the current one; a wrong one is named
   await beginSession(MODERATOR)
 })
 
-test('a new device is announced at the next sign-in; ended from the account, it asks for the password', async ({
-  page,
-  browser,
-}) => {
-  const email = 'lubna.devices@example.com'
-  const admin = await otherAdmin()
-  const id = await addAccount(email, 'Lubna Devices', 'admin')
-  try {
-    const forgotten = await browser.newPage({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' })
-    await signIn(forgotten, email)
-    await signIn(page, email)
-    const notices = page.getByRole('region', { name: 'About your account' })
-    await expect(notices.getByRole('listitem')).toContainText(/A new device signed in: .?Firefox.? on .?Windows/)
-    await notices.getByRole('button', { name: 'I have read this' }).click()
-    await expect(notices).toHaveCount(0)
-    await page.goto(`${ADMIN_URL()}/account`)
-    const devices = page.getByRole('region', { name: 'Devices' })
-    await expect(devices.getByRole('listitem')).toHaveCount(2)
-    await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome')
-    await expectAccessible(page)
-    await devices.getByRole('button', { name: /^Log out .?Firefox.? on .?Windows/ }).click()
-    await expect(toastWith(page, 'The device is logged out')).toBeVisible()
-    await expect(devices.getByRole('listitem')).toHaveCount(1)
-    await forgotten.getByRole('link', { name: 'Products', exact: true }).click()
-    await expect(forgotten.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible()
-    await forgotten.close()
-  } finally {
-    await deleteStaff(admin, id)
-  }
-})
-
 test('whoever says that somebody else has their phone goes on here, in every tab and with what was typed; the phone is signed out', async ({
   page,
   browser,

@@ -63,16 +63,6 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
       await expect(panel(page).getByText(text.small)).toBeVisible()
     })
 
-    test('a half-made link and a name of invisible characters are refused at their fields', async ({ page }) => {
-      await openScreen(page, '/media?tab=hero-images&edit=new')
-      const link = dialog(page).locator('input[name=cta_link]')
-      await dialog(page).locator('input[name=title_en]').fill('\u200B\u2060')
-      await link.fill('https://')
-      await dialog(page).getByRole('button', { name: text.create }).click()
-      await expect(link).toHaveAccessibleDescription(new RegExp(text.link.replaceAll('.', '\\.')))
-      await expect(dialog(page).locator('input[name=title_en]')).toHaveAccessibleDescription(text.required)
-    })
-
     test('a wrong order, a drawing and a photo that the device cannot read: the message names the remedy', async ({ page }) => {
       await openScreen(page, '/partners?edit=new')
       await panel(page).locator('input[name=display_order]').fill('first')

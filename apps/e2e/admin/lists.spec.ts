@@ -58,15 +58,6 @@ test('in Arabic, names are sorted by the Arabic name; on a phone the order is ch
   await look(page, 'lists-ar-360')
 })
 
-test('a search can be sorted too, and without an order has the best first', async ({ page }) => {
-  await addThree(await colleague())
-  await openScreen(page, '/products?q=Depot&sort=-product')
-  await expect(names(page)).toHaveText([/Depot C/, /Depot B/, /Depot A/])
-  await filterButton(page).click()
-  await page.getByRole('button', { name: /^-?.*Order/ }).click()
-  await expect(page.getByRole('option', { name: 'Best match first' })).toBeVisible()
-})
-
 test('who changed a record last, and when, is a column that can be sorted', async ({ page }) => {
   const client = await colleague()
   const middle = await addThree(client)

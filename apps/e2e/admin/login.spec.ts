@@ -53,34 +53,10 @@ test('a form without an e-mail is reported before any request; a malformed one a
   expect(calls).toEqual([])
   await page.getByLabel('Email').fill('not-an-address')
   await page.getByLabel('Password', { exact: true }).fill('harbour')
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(page.getByText('Invalid email format')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
-  }
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText(/^Too many failed attempts\. Please try again in 1[45] minutes\.$/)).toBeVisible()
-})
-
-test('a missing password counts as a failed attempt of its e-mail', async ({ page }) => {
-  await page.getByLabel('Email').fill('nobody-yet@example.com')
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    const answered = page.waitForResponse('**/functions/v1/admin-login')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await answered
-    await expect(page.getByText('Email and password are required')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
-  }
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText(/^Too many failed attempts/)).toBeVisible()
-})
-
-test('markup is stripped from the e-mail before it is checked and sent', async ({ page }) => {
-  await page.getByLabel('Email').fill(`${DEMO_STAFF[0].email}<script>x</script>`)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  expect(calls).toHaveLength(1)
 })
 
 test('an account whose address has an Arabic domain signs in: the letters are sent as they were typed', async ({ page }) => {

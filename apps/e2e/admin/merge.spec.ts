@@ -1,12 +1,10 @@
-import { updateRecord } from '@bayt/content/testing/records'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
-import { COMMAND } from '../fixtures/commands.ts'
 import { look } from '../fixtures/look.ts'
-import { animationsEnded, isStored } from '../fixtures/settle.ts'
+import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { editIn, HARBOUR, harbourArticle, retype, save } from '../fixtures/two-editors.ts'
 
@@ -120,36 +118,3 @@ for (const [at, device] of DEVICES.entries()) {
       for (const page of [salem, huda]) await page.context().close()
     })
 }
-
-const LOOK = { locale: 'en', width: 1280 } as const
-const WALK = 'The guard walks the quay twice before dawn.'
-
-test('a save whose answer was lost is no conflict: more is typed, somebody else saves, and all of it is kept', async ({
-  browser,
-}) => {
-  const { api, id, read, remove } = await harbourArticle({ content_en: `${WALK}\n\nThe gate is locked at six.` })
-  const page = await editIn(browser, `/articles?edit=${id}`, 0, LOOK)
-  await retype(page, 'content_en', 'twice', 'three times')
-  let lost = 0
-  await page.route(COMMAND, async (route) => {
-    await route.fetch()
-    lost++
-    return route.abort('connectionreset')
-  })
-  await save(page)
-  await expect.poll(() => lost).toBe(1)
-  await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
-  await page.unroute(COMMAND)
-  const ours = await read()
-  expect(ours.content_en).toContain('three times')
-  await updateRecord(api, 'articles', id, { content_en: ours.content_en.replace('six', 'seven') })
-  await isStored(page, 'three times')
-  await page.reload()
-  await retype(page, 'content_en', 'three', 'four')
-  await save(page)
-  await expect(toastWith(page, 'Article updated successfully')).toBeVisible()
-  await expect(toastWith(page, 'changed the English content').locator('ins')).toContainText('seven')
-  expect((await read()).content_en).toBe(`${WALK.replace('twice', 'four times')}\n\nThe gate is locked at seven.`)
-  await remove()
-  await page.context().close()
-})

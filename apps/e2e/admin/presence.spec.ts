@@ -1,5 +1,5 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { endPresence, recordPresence } from '@bayt/content/queries/presence'
+import { recordPresence } from '@bayt/content/queries/presence'
 import { listPage, readRecord } from '@bayt/content/queries/resource'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
@@ -105,29 +105,6 @@ test('somebody who closes the tab is gone at once', async ({ page, browser }) =>
     // A person who stops reporting without closing the record is shown for 40 seconds.
   }).toPass({ timeout: 30_000 })
   await theirs.context().close()
-})
-
-test('the same person on another device sees it; a second tab of one browser is not another device', async ({
-  page,
-  context,
-}) => {
-  const id = await nextProduct()
-  await openScreen(page, `/products?edit=${id}`, ADMIN.email)
-  await expect(page.getByRole('dialog').getByLabel('Name (English)')).toBeVisible()
-  const tab = await context.newPage()
-  const answered = tab.waitForResponse(CALL)
-  await tab.goto(page.url())
-  await answered
-  await expect(tab.getByRole('dialog').getByLabel('Name (English)')).toBeVisible()
-  await expect(line(tab, anybody)).toHaveCount(0)
-  await tab.close()
-
-  const phone = await otherAdmin()
-  const open = { table: 'products', id, device: crypto.randomUUID() } as const
-  await recordPresence(phone, open)
-  await page.reload()
-  await expect(line(page, /^You have this open on another device\.$/)).toBeVisible()
-  await endPresence(phone, open)
 })
 
 test('it never locks: both save, and a failing or refused call shows nothing', async ({ page }) => {

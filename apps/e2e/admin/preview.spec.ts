@@ -149,9 +149,7 @@ test.describe('hostile content', () => {
   })
 })
 
-test('a renderer that cannot be loaded leaves the form alone; an empty form, a long word and a broken picture have a page', async ({
-  page,
-}) => {
+test('a renderer that cannot be loaded leaves the form alone, and another attempt loads it', async ({ page }) => {
   await page.route('**/assets/preview-renderer-*.js', (route) => route.abort('internetdisconnected'))
   await openScreen(page, '/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -164,23 +162,6 @@ test('a renderer that cannot be loaded leaves the form alone; an empty form, a l
   const heading = framed(page).getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Typed without a preview')
   await expect(failure).toHaveCount(0)
-
-  const picture = framed(page).locator('main img').first()
-  const drawing = await picture.getAttribute('src')
-  await page.locator('[name=packaging_image_url]').fill(`${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`)
-  await page.getByLabel('Name (English)').fill('')
-  await expect(heading).toHaveText('')
-  await expect(picture).toHaveAttribute('src', drawing ?? '')
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
-
-  const width = (await pane(page).boundingBox())?.width
-  const word = 'm'.repeat(500)
-  await page.getByLabel('Description (English)').fill(word)
-  await expect(framed(page).locator('main')).toContainText(word)
-  expect((await pane(page).boundingBox())?.width).toBe(width)
-  const overflow = (html: HTMLElement) => html.scrollWidth - html.clientWidth
-  expect(await page.locator('html').first().evaluate(overflow)).toBe(0)
-  expect(await framed(page).locator('html').evaluate(overflow)).toBe(0)
 })
 
 test.describe('without a connection', () => {

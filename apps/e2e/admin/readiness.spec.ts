@@ -77,21 +77,6 @@ test('the buttons of a short form stay in place while the list arrives, and whil
   expect(await top(), 'with a message').toBe(atFirst)
 })
 
-test('a picture with too few pixels and a link to nowhere are points', async ({ page }) => {
-  await openScreen(page, '/media')
-  await page.getByRole('button', { name: 'Add Hero Image' }).click()
-  const small = 'https://pictures.example/small.png'
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await page.route(small, (route) => route.fulfill({ contentType: 'image/png', body: picture }))
-  await page.getByRole('dialog').locator('input[name=image_url]').fill(small)
-  await expect(points(page)).toContainText('too few pixels')
-  await page.getByRole('dialog').locator('input[name=cta_link]').fill('/no-such-page')
-  await expect(points(page)).toContainText('A link leads nowhere')
-})
-
 /** A product with a picture of 450 pixels in the library, and its form. */
 async function addPictured(page: Page, names: { en: string; ar: string }) {
   const { id } = await addLentils(await colleague(), names)
@@ -151,13 +136,6 @@ test('a picture that does not answer, or a library that does not, changes nothin
   await expect(points(page)).toContainText('too few pixels')
   await expect(points(page)).not.toContainText('The address shows no picture')
   release()
-})
-
-test('the form of a picture text says that its address shows no picture', async ({ page }) => {
-  await openScreen(page, '/picture-texts?edit=new')
-  const address = `${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`
-  await page.getByRole('dialog').locator('input[name=image_url]').fill(address)
-  await expect(points(page)).toContainText('The address shows no picture')
 })
 
 for (const [lang, names] of Object.entries({

@@ -6,14 +6,6 @@ import { isStored, storedOnDevice } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, open, passwordIn, rowOf } from './users/steps.ts'
 
-test('an email that is taken is refused at its field', async ({ page }) => {
-  await open(page)
-  const form = await addUser(page, { name: 'Twin', email: DEMO_STAFF[1].email, password: 'secret-1' })
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(toastWith(page, /^Failed to save user: /)).toBeVisible()
-})
-
 test('the first account cannot be deleted or deactivated, and the row says why', async ({ page }) => {
   await open(page)
   const row = rowOf(page, 'Salem Bawazir')

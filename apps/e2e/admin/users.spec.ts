@@ -1,8 +1,6 @@
-import { readStaffAccount, updateStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
-import { otherAdmin } from '../fixtures/api.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -17,7 +15,7 @@ test('the table shows all accounts, with dates in US English, and Never without 
   const form = await addUser(page, { name: 'Never Here', email: 'never@example.com', password: 'secret-1' })
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('User created successfully')).toBeVisible()
-  await expect(rowOf(page, 'Never Here')).toContainText('Never')
+  await expect(page.getByRole('row').nth(1), 'the newest comes first').toContainText(/Never Here.*Never/s)
   await deleteUser(page, 'Never Here')
 })
 
@@ -135,42 +133,4 @@ test('search finds accounts by name and email, and says when none is found', EAC
   await expect(page.getByText('No users found')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rowOf(page, 'Omar Basalama')).toBeVisible()
-})
-
-test('the newest account comes first', async ({ page }) => {
-  await open(page)
-  const form = await addUser(page, { name: 'Newest Person', email: 'newest@example.com', password: 'secret-1' })
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText('Newest Person')
-  await deleteUser(page, 'Newest Person')
-})
-
-test('two admins edit one account: different fields both stay, the same field is a conflict', async ({ page }) => {
-  await open(page)
-  const form = await addUser(page, { name: 'Edited Twice', email: 'twice@example.com', password: 'secret-1' })
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('User created successfully')).toBeVisible()
-  await rowOf(page, 'Edited Twice').getByRole('button', { name: /^Edit/ }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit User' })
-  await edit.getByLabel('Full name').fill('Edited by Me')
-
-  const id = Number(new URL(page.url()).searchParams.get('edit'))
-  const other = await otherAdmin()
-  await updateStaff(other, id, { role: 'moderator' }, await readStaffAccount(other, id))
-
-  await edit.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('User updated successfully')).toBeVisible()
-  const merged = await readStaffAccount(other, id)
-  expect(merged).toMatchObject({ full_name: 'Edited by Me', role: 'moderator' })
-
-  await rowOf(page, 'Edited by Me').getByRole('button', { name: /^Edit/ }).click()
-  await edit.getByLabel('Full name').fill('Edited by Them and Me')
-  await updateStaff(other, id, { full_name: 'Edited by Them' }, merged)
-  await edit.getByRole('button', { name: 'Update' }).click()
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
-  await expect(conflict).toContainText('Edited by Me')
-  expect((await readStaffAccount(other, id)).full_name).toBe('Edited by Them')
-  await conflict.getByRole('button', { name: 'Apply and save' }).click()
-  await expect.poll(async () => (await readStaffAccount(other, id)).full_name).toBe('Edited by Them and Me')
-  await deleteUser(page, 'Edited by Them and Me')
 })

@@ -87,21 +87,6 @@ function difference(one: Buffer, other: Buffer): number {
   return one.reduce((sum, channel, at) => sum + Math.abs(channel - (other[at] ?? 0)), 0) / one.length
 }
 
-test('a slide that is just appearing is judged as it will look', async ({ browser }) => {
-  const context = await browser.newContext({
-    reducedMotion: 'no-preference',
-    bypassCSP: true,
-    viewport: { width: 320, height: 640 },
-  })
-  const page = await context.newPage()
-  await page.goto(SITE_URL())
-  await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
-  await page.addStyleTag({ content: '[data-hero] * { transition-duration: 3s }' })
-  await page.locator('[data-hero]').getByRole('tab').nth(1).click()
-  await expectAccessible(page)
-  await context.close()
-})
-
 for (const [language, prefix] of [
   ['English', ''],
   ['Arabic', '/ar'],

@@ -1,7 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { hideTab } from '../fixtures/hide-tab.ts'
-import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { listed } from '../fixtures/records.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -94,14 +93,6 @@ test.describe('the slides', () => {
       expect(await shownSlide(page)).toBe(1)
     })
   })
-
-  test('do not move if the visitor prefers reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openWithClock(page)
-    await page.clock.runFor(3 * ROTATION_MS)
-    expect(await shownSlide(page)).toBe(0)
-    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
-  })
 })
 
 test('with reduced motion, what appears is visible at once, not one frame later', async ({ page }) => {
@@ -118,14 +109,6 @@ test('with reduced motion, what appears is visible at once, not one frame later'
     return [hidden, now()]
   })
   expect(visibility).toEqual(['hidden', 'visible'])
-})
-
-test('the spinner shows until the first picture has loaded', async ({ page }) => {
-  const resume = await pauseRequests(page, '**/_pictures/**')
-  await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('[data-hero] [role=status]')).toBeVisible()
-  resume()
-  await expect(page.locator('[data-hero] [role=status]')).toBeHidden()
 })
 
 test('the home page at rest, in one visit', EACH_RUN, async ({ page }) => {
@@ -187,16 +170,6 @@ test('the home page at rest, in one visit', EACH_RUN, async ({ page }) => {
 })
 
 test.describe('the brand strip', () => {
-  test('shows the logos of all runs where it is near the screen, without a touch', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 2400 })
-    await page.goto(SITE_URL())
-    const logos = page.locator('[data-strip] img')
-    await expect
-      .poll(() => logos.evaluateAll((all) => all.every((logo) => getComputedStyle(logo).translate === 'none')))
-      .toBe(true)
-    expect(await page.evaluate(() => document.documentElement.classList.contains('touched'))).toBe(false)
-  })
-
   test('shows its logos after the window has become larger, without a touch', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 600 })
     await page.goto(SITE_URL())

@@ -73,19 +73,6 @@ test('as Markdown no hostile text runs', async ({ page, context }) => {
   ).toBe(0)
 })
 
-test('the developer page shows the results for hostile texts, and runs none', async ({ page, context }) => {
-  const ran = await listen(context)
-  await page.goto(`${SITE_URL()}/security-test`)
-  const fields = page.getByRole('main').getByRole('textbox')
-  await expect(fields.first()).toBeEnabled()
-  const count = await fields.count()
-  // The page is for developers, so an everyday run tests every third text; a long run tests all texts.
-  const texts = HOSTILE.filter((each, index) => each.length < 300 && (isLongRun() || index % 3 === 0))
-  for (const [index, text] of texts.entries()) await fields.nth(index % count).fill(text)
-  await picturesFailed(page)
-  expect(ran).toEqual([])
-})
-
 /** A long run has enough records to use every text. */
 const [PRODUCTS, ARTICLES] = isLongRun() ? [60, 12] : [12, 4]
 

@@ -138,25 +138,6 @@ test('added cards have the same text as those of the server', async ({ page, bro
   }
 })
 
-test('Back from a product restores the number of cards and the scroll position', async ({ page }) => {
-  await open(page, '/products')
-  await more(page).click()
-  await expect(cards(page)).toHaveCount(48)
-  await more(page).click()
-  await expect(cards(page)).toHaveCount(72)
-  const name = `Product ${TOTAL - 60}`
-  const link = page.getByRole('link', { name, exact: true })
-  await link.scrollIntoViewIfNeeded()
-  await expect.poll(() => page.evaluate(() => Number(history.state?.top))).toBe(await page.evaluate(() => scrollY))
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(500)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(72)
-  await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(2)
-})
-
 test('Back restores the scroll position in a browser that does not report the end of a scroll', async ({ page }) => {
   await page.addInitScript(() => addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true))
   await open(page, '/products')

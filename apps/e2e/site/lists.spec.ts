@@ -3,7 +3,6 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
 import { cards, category, names, openList as open, search } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
-import { makeNavigationsWait } from '../fixtures/ready.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The lists of products and articles: filter and search (spec: public-site §2, §4, §5). */
@@ -148,54 +147,6 @@ test('the list of articles, in one visit', async ({ page }) => {
   await test.step('the date of a card is in the long form of Arabic', async () => {
     await expect(cards(page).filter({ hasText: 'أرز بالزعفران' })).toContainText('٢٧ يناير ٢٠٢٦')
   })
-})
-
-test('the search in Arabic, in one visit', async ({ page }) => {
-  await open(page, '/ar/products')
-  await test.step('the number of results is announced in Arabic', async () => {
-    await category(page, 'سكر').click()
-    await expect(page.getByRole('status').filter({ hasText: 'منتجان' })).toBeVisible()
-    await category(page, 'الكل').click()
-    await expect(cards(page)).toHaveCount(16)
-  })
-  await test.step('the search finds what is written in either language', async () => {
-    await search(page).fill('Sahil')
-    await expect.poll(() => names(page)).not.toHaveLength(16)
-    await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
-    await search(page).fill('')
-    await expect(cards(page)).toHaveCount(16)
-    await search(page).fill('أرز ساحل')
-    await expect.poll(() => names(page)).not.toHaveLength(16)
-    await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
-  })
-  for (const [typed, found] of [
-    ['المزه الذهبى', 'أرز ساحل المزة الذهبي'],
-    ['الصناعي 50', 'سكر ندى الصناعي ٥٠ كجم'],
-    ['دوار الشمس', 'زيت دوّار الشمس «ذهب»'],
-    ['ســكر ندي الابيض', 'سكر ندى الأبيض الناعم'],
-  ] as const)
-    await test.step(`the search folds Arabic spellings: ${typed}`, async () => {
-      await search(page).fill(typed)
-      await expect.poll(() => names(page)).toEqual([found])
-    })
-})
-
-test('category and search are in the address, which can be shared', async ({ page, browser }) => {
-  await open(page, '/products')
-  const all = await cards(page).count()
-  await category(page, 'Rice').click()
-  await expect.poll(() => cards(page).count()).toBeLessThan(all)
-  const rice = await cards(page).count()
-  await search(page).fill('white')
-  await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice&q=white`)
-  await expect.poll(() => cards(page).count(), 'the index has loaded').toBeLessThan(rice)
-  const shown = await names(page)
-  const other = await (await browser.newContext()).newPage()
-  makeNavigationsWait(other)
-  await open(other, '/products?category=rice&q=white')
-  await expect.poll(() => names(other)).toEqual(shown)
-  await expect(search(other)).toHaveValue('white')
-  await other.context().close()
 })
 
 test.describe('on a phone', () => {

@@ -198,18 +198,6 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
         expect((caption?.y ?? 0) + 1).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? Number.POSITIVE_INFINITY))
       }
     })
-
-    test(`a buyer finds a product from the home page by links and prints its sheet: ${locale}`, async ({ page }) => {
-      const product = productAt(PRINTED.short)
-      await page.goto(site.url + (prefix || '/'))
-      await page.locator('footer').getByRole('link', { name: text.nav.products, exact: true }).press('Enter')
-      await page.getByRole('link', { name: product[`name_${locale}`], exact: true }).press('Enter')
-      await expect(page).toHaveURL(site.url + prefix + PRINTED.short)
-      await page.waitForLoadState()
-      const pages = await printPage(page)
-      expect(pages).toHaveLength(1)
-      expectPrinted(pages, [product[`name_${locale}`], formatPhone(HEAD_OFFICE_PHONE), COMPANY.email])
-    })
   })
 }
 

@@ -80,20 +80,6 @@ test('the facts of a product, in one visit of each page', EACH_RUN, async ({ pag
 })
 
 test.describe('sharing', () => {
-  test('passes title, text and address to the Web Share API if available', async ({ page }) => {
-    // The test browser has no Web Share API: a stub records the shared data.
-    await page.addInitScript(() => {
-      navigator.share = async (shared) => {
-        Object.assign(window, { shared })
-      }
-    })
-    await open(page, rice)
-    await page.getByRole('button', { name: 'Share' }).click()
-    const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
-    expect(shared).toEqual({ title: NAME, text: expect.stringContaining('Long, slim basmati'), url: SITE_URL() + rice })
-    await expect(page.locator('[data-share] [role="alert"]')).toBeEmpty()
-  })
-
   for (const [language, prefix, button, message] of [
     ['English', '', 'Share', 'Link copied to clipboard!'],
     ['Arabic', '/ar', 'مشاركة', 'نُسخ الرابط'],

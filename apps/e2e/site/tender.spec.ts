@@ -93,26 +93,6 @@ for (const { path, heading, shown, hidden } of [
   })
 }
 
-test('a topic without facts leaves no heading', async ({ page }) => {
-  await withSite(serve(NOW, { ...CONTENT, certificates: [], tender_facts: FACTS.slice(0, 1) }), async (site) => {
-    await page.goto(`${site.url}/bulk-orders`)
-    const headings = ['Tender desk, Mukalla', 'Delivery by governorate', 'Documents']
-    await expect(block(page, 'For tenders').getByRole('heading', { level: 3 })).toHaveText(headings)
-  })
-})
-
-test('an expired certificate is on no page, and the report of the render names it', async ({ page }) => {
-  await withSite(serve(Date.parse('2027-05-31T21:00:00Z')), async (site) => {
-    await page.goto(`${site.url}/bulk-orders`)
-    await expect(page.locator('main')).not.toContainText('FS-77/A')
-    await expect(block(page, 'For tenders')).not.toContainText('Certificates')
-    expect(site.report.notShown.filter((sentence) => sentence.includes('expired'))).toEqual([
-      expect.stringContaining('"Food safety" (FS-77/A) expired on 2027-05-31'),
-      expect.stringContaining('"Old licence" (OLD-1) expired on 2026-10-31'),
-    ])
-  })
-})
-
 test('a procurement officer finds the tender desk from the home page in 60 s of reading', async ({ page }) => {
   await page.goto(SITE_URL())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulk Orders' }).click()
@@ -132,31 +112,3 @@ test('a procurement officer finds the tender desk from the home page in 60 s of 
   await expect(tender.locator('address a[href^="tel:"]').first()).toBeVisible()
   await expect(tender.locator('address a[href^="mailto:"]')).toBeVisible()
 })
-
-for (const { prefix, bulk, tenders, answers } of [
-  {
-    ...{ prefix: '', bulk: 'Bulk Orders', tenders: 'For tenders' },
-    answers: [
-      'Baskets a day',
-      'Hodeidah',
-      'Minimum order',
-      'Offers are valid',
-      'Gross weight',
-      'Food safety management',
-      'Valid until',
-    ],
-  },
-  {
-    ...{ prefix: '/ar', bulk: 'طلبات الجملة', tenders: 'للمناقصات' },
-    answers: ['السلال في اليوم', 'الحديدة', 'أقل طلبية', 'سريان العرض', 'الوزن الإجمالي', 'إدارة سلامة الغذاء', 'الصلاحية حتى'],
-  },
-])
-  test(`a buyer of 3,000 baskets finds the answers in two presses from the home page: ${prefix}/`, async ({ page }) => {
-    await page.goto(SITE_URL() + (prefix || '/'))
-    await page.getByRole('navigation').getByRole('link', { name: bulk }).first().click()
-    await page.getByRole('link', { name: tenders, exact: true }).click()
-    const block = page.locator('#tenders')
-    await expect(block.getByRole('heading', { level: 2 })).toBeInViewport()
-    for (const answer of answers) await expect(block.getByText(answer).first(), answer).toBeVisible()
-    await expect(block.locator('address a[href^="tel:"]').first()).toBeVisible()
-  })

@@ -2,6 +2,7 @@
 import type { Article } from '@bayt/content/entities/article'
 import { runCommand } from '@bayt/content/queries/commands'
 import { readMarks } from '@bayt/content/queries/languages'
+import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toastSaved } from '../../record/undo/undo-button.tsx'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
@@ -56,4 +57,11 @@ test('somebody who publishes an article does not unpublish it if a colleague pub
   const changes = [{ id: 5, values: { published: true }, seen: DRAFT }]
   await expect.poll(() => vi.mocked(runCommand).mock.calls.map(([, sent]) => sent)).toMatchObject([{ action: 'update', changes }])
   await expect.poll(lastToast).toEqual([nowPublished, undefined])
+})
+
+test('a status that could not be changed says so', async () => {
+  const error = vi.spyOn(toast, 'error')
+  vi.mocked(runCommand).mockRejectedValue(new Error('The server is broken.'))
+  publish()
+  await expect.poll(() => error.mock.lastCall?.[0]).toMatch(/^Failed to update article status: /)
 })
