@@ -57,30 +57,6 @@ test('a screen whose chunk was never loaded says so offline, with the remedy', a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('parts of a form that were never loaded leave the form alone offline, and are there once the line is back', async ({
-  page,
-  context,
-}) => {
-  await seePartners(page)
-  await page.getByRole('button', { name: 'Add Partner' }).click()
-  const form = page.getByRole('region', { name: 'Add Partner' })
-  await form.getByLabel('Name (EN)').fill('Typed on the road')
-  const library = page.getByRole('dialog')
-  const openLibrary = () => form.getByRole('button', { name: 'From the library: Logo' }).click()
-  await context.setOffline(true)
-  // The form shows the texts of a picture below its address, once the field has an address.
-  await form.getByRole('textbox', { name: 'Logo' }).fill('https://example.com/logo.png')
-  await openLibrary()
-  await expect(library).toContainText('there is no connection')
-  await library.getByRole('button', { name: 'Close' }).last().click()
-  await expect(form.getByLabel('Name (EN)')).toHaveValue('Typed on the road')
-
-  await context.setOffline(false)
-  await openLibrary()
-  await expect(library.getByRole('listitem').first()).toBeVisible()
-  await expect(library.getByRole('list')).toHaveCSS('display', 'grid')
-})
-
 test('each load over the network has its own policy and nonce; the cached page keeps its original ones', async ({
   page,
   context,

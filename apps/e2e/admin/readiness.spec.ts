@@ -1,5 +1,5 @@
 import { ENTITIES } from '@bayt/content/entities/tables'
-import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import sharp from 'sharp'
 import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
@@ -11,7 +11,6 @@ import { addLentils, becomesPublic, LENTILS } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
-import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Readiness: the findings before visitors see a record. */
@@ -113,29 +112,6 @@ test('a form judges the pictures of the library without loading more than their 
 
   await address.fill(`${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`)
   await expect(points(page)).toContainText('The address shows no picture')
-})
-
-test('a picture that does not answer, or a library that does not, changes nothing about the other pictures', async ({ page }) => {
-  const { id, form } = await addPictured(page, { en: 'Twice pictured lentils', ar: 'عدس مصور مرتين' })
-  const api = await colleague()
-  await updateRecord(api, 'products', id, { packaging_image_url_2: 'https://pictures.example/slow.png' })
-  const release = await pauseRequests(page, 'https://pictures.example/**')
-  await openScreen(page, `/products?edit=${id}`)
-  await expect(points(page)).toContainText('too few pixels')
-
-  await page.route('**/rpc/picture_sizes*', (route) => route.abort())
-  const library = `${API_URL()}/storage/v1/object/public/media/full/`
-  let failed = 0
-  page.on('requestfailed', (request) => {
-    if (request.url().includes('/rpc/picture_sizes')) failed += 1
-  })
-  await form.locator('input[name=contents_image_url]').fill(`${library}${'0'.repeat(32)}.jpg`)
-  // The console repeats a failed read twice, and then reports the failure.
-  await expect.poll(() => failed).toBe(3)
-  await eventsHandled(page)
-  await expect(points(page)).toContainText('too few pixels')
-  await expect(points(page)).not.toContainText('The address shows no picture')
-  release()
 })
 
 for (const [lang, names] of Object.entries({

@@ -3,12 +3,8 @@ import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { oneCombination } from '../fixtures/combinations.ts'
-import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
-import { resize } from '../fixtures/resize.ts'
-import { animationsEnded, isStored } from '../fixtures/settle.ts'
+import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 test.afterEach(removeAddedProducts)
@@ -87,18 +83,3 @@ test('a saved change that is not public yet is listed', async ({ page }) => {
   // A request may still be under way when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
-
-for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
-  test(`the dashboard (${lang}): room at 360, 768 and 1440 px, accessible`, async ({ page }) => {
-    await setAdminLanguage(page, lang)
-    await openScreen(page, '/dashboard')
-    await expect(page.getByRole('region').nth(2)).toBeVisible()
-    for (const width of [360, 768, 1440]) {
-      await resize(page, width, 900)
-      await animationsEnded(page)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await look(page, `today-${lang}-${width}`)
-    }
-    await expectAccessible(page)
-  })
-}

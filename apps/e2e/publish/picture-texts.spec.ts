@@ -5,7 +5,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -90,31 +90,4 @@ test('an editor describes a picture in both languages, and visitors hear it in t
     await page.goto(`${ADMIN_URL()}/history`)
     await expect(page.getByRole('main')).toContainText('A white sack of flour with a blue stripe')
   })
-})
-
-test('what was typed about one picture is kept for it, not shown for another, and offered by the list of picture texts', async ({
-  page,
-}) => {
-  const product = await addProduct('Abyan semolina')
-  await setAdminLanguage(page, 'ar')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openScreen(page, `/products?edit=${product.id}`, EDITOR.email)
-  const open = async (picture: string) => {
-    await page.getByRole('button', { name: `وصف الصورة: ${picture}` }).click()
-    return page.getByRole('dialog', { name: 'وصف الصورة' }).locator('[name=alt_en]')
-  }
-  const leave = async () => {
-    await page.getByRole('dialog', { name: 'وصف الصورة' }).getByRole('button', { name: 'إلغاء' }).click()
-    await expect(page.getByRole('dialog', { name: 'وصف الصورة' })).toHaveCount(0)
-  }
-  await (await open('صورة المحتوى')).fill('Semolina in a bowl')
-  await look(page, 'picture-text-ar-360')
-  await leave()
-  await expect(await open('صورة المحتوى')).toHaveValue('Semolina in a bowl')
-  await leave()
-  await expect(await open('الصورة الرئيسية للعبوة')).not.toHaveValue('Semolina in a bowl')
-  await page.goto(`${ADMIN_URL()}/picture-texts`)
-  await page.getByRole('button', { name: 'متابعة' }).click()
-  await expect(page.getByRole('dialog').locator('[name=alt_en]')).toHaveValue('Semolina in a bowl')
-  await expect(page.getByRole('dialog').locator('[name=image_url]')).toHaveValue(product.contents_image_url ?? '')
 })

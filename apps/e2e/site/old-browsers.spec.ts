@@ -14,7 +14,7 @@ test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })
 const open = (page: Page, path: string) => page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
 
 for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bulk-orders'])
-  test(`every island of ${path} starts in a browser of 2021`, async ({ page }) => {
+  test(`every island of ${path} starts in a browser of 2021, with its styles, also on a wide screen`, async ({ page }) => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -22,11 +22,6 @@ for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bul
     await expect(page.locator('html')).toHaveClass(/settled/)
     await expect.poll(async () => [errors, await page.locator('astro-island[ssr]').count()]).toEqual([[], 0])
     await expect(page.getByText(/s not a function/)).toHaveCount(0)
-  })
-
-for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bulk-orders'])
-  test(`${path} has its styles in a browser of 2021, also on a wide screen`, async ({ page }) => {
-    await open(page, path)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 242, 232)')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.setViewportSize({ width: 1280, height: 800 })
