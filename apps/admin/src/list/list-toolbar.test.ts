@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
+import { typeInto } from '../ui/type-into.test-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 
@@ -15,11 +16,7 @@ function showToolbar() {
   showInConsole(createElement(RouterProvider, { router }))
   const box = document.querySelector('input')
   if (!box) throw new Error('No search box')
-  const type = (text: string) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  return { router, box, type }
+  return { router, box, type: (text: string) => typeInto(box, text) }
 }
 
 test('the address gets what is typed after a pause', async () => {

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ResourceDescriptor } from '../record/descriptor.ts'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
+import { typeInto } from '../ui/type-into.test-data.ts'
 import { ResourceScreen } from './resource-screen.tsx'
 import { searchPage } from './search/search-page.ts'
 
@@ -20,10 +21,7 @@ test('a search is read while the address is still changing', async () => {
   const descriptor = { table: 'products', texts: { en: texts, ar: texts }, columns: [], filters: [], groups: [] }
   const props = { descriptor: descriptor as unknown as ResourceDescriptor<'products'> }
   showInConsole(createElement(ResourceScreen<'products'>, props))
-  const box = document.querySelector('input[type=search]')
-  if (!(box instanceof HTMLInputElement)) throw new Error('No search box')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rice')
-  box.dispatchEvent(new Event('input', { bubbles: true }))
+  typeInto(document.querySelector<HTMLInputElement>('input[type=search]'), 'rice')
   await vi.waitFor(() => expect(searchPage).toHaveBeenCalledOnce())
   expect(vi.mocked(searchPage).mock.calls[0]?.[2]).toMatchObject({ search: 'rice', page: 0 })
 })

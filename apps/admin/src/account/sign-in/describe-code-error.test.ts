@@ -13,14 +13,9 @@ const describe = (locale: 'en' | 'ar', error: Error, isPaper = false) =>
 
 test.each([
   ['en', 30, 'for 1 minute'],
-  ['en', 900, 'for 15 minutes'],
   ['en', 1_801, 'for 31 minutes'],
   ['en', 7_140, 'for 119 minutes'],
   ['en', 7_200, 'for 2 hours'],
-  ['en', 57_600, 'for 16 hours'],
-  ['ar', 60, 'دقيقة واحدة'],
-  ['ar', 900, '١٥ دقيقة'],
-  ['ar', 7_200, 'ساعتين'],
   ['ar', 57_600, '١٦ ساعة'],
 ] as const)(
   '%s: codes that are paused for %i s say so in readable time, with the ways that still sign in',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callFunction, refusalOf } from '../../data/functions.ts'
 import { createQueryClient } from '../../data/query-client.ts'
@@ -42,14 +42,21 @@ test('whose e-mail was changed during the work types the new one after the first
   expect(sent()).toMatchObject({ email: SESSION.user.email, password: 'Right-1-word', account: USER.id })
 })
 
-test('a mistyped password before the end of the session ends no session, and says so', async () => {
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** Shows a part of the console in a session that ends in 4 minutes. */
+function showSignedIn(part: ReactElement) {
   const session = createSessionStore(localStorage)
-  const expires_at = new Date(Date.now() + 4 * 60_000).toISOString()
-  session.signIn({ token: 'a.b.c', expires_at, user: USER })
-  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
-  const dialog = createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: () => undefined })
+  session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
   onTestFinished(session.signOut)
-  showInConsole(dialog, given)
+  showInConsole(part, { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>)
+  return session
+}
+const openAgain = (onLogOut: () => void) => showSignedIn(createElement(SignInAgain, { onLogOut, isLeaving: false }))
+const nothing = () => undefined
+
+test('a mistyped password before the end of the session ends no session, and says so', async () => {
+  const session = showSignedIn(createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: nothing }))
   vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
   await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Wrong-1-word')
@@ -58,16 +65,11 @@ test('a mistyped password before the end of the session ends no session, and say
   expect(session.get().status).toBe('signed_in')
 })
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
 
 test('what is typed in the dialog that the warning opens is there when the session ends meanwhile, also in its second step', async () => {
-  const session = createSessionStore(localStorage)
-  session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
-  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
   const onLogOut = vi.fn()
-  onTestFinished(session.signOut)
-  showInConsole(createElement(SignInAgain, { onLogOut, isLeaving: false }), given)
+  const session = openAgain(onLogOut)
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Half-a-pass')
@@ -94,12 +96,7 @@ test('what is typed in the dialog that the warning opens is there when the sessi
 })
 
 test('cancelled before the session ends, the dialog leaves the warning; a session that another tab has renewed asks nothing', async () => {
-  const session = createSessionStore(localStorage)
-  session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
-  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
-  const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
-  onTestFinished(session.signOut)
-  showInConsole(again, given)
+  const session = openAgain(nothing)
   const isWarned = () => document.body.textContent?.includes(en.sessionEnding.title)
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()
@@ -114,12 +111,7 @@ test('cancelled before the session ends, the dialog leaves the warning; a sessio
 })
 
 test('an e-mail that another admin changes while the dialog is open is sent as it is shown, and is in the field after a refusal', async () => {
-  const session = createSessionStore(localStorage)
-  session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
-  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
-  const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
-  onTestFinished(session.signOut)
-  showInConsole(again, given)
+  const session = openAgain(nothing)
   press(en.sessionEnding.now)
   await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Wrong-1-word')
@@ -133,13 +125,8 @@ test('an e-mail that another admin changes while the dialog is open is sent as i
 })
 
 test('after a key and a clock that is put back, the dialog still comes once staff pause', async () => {
-  const session = createSessionStore(localStorage)
-  session.signIn({ token: 'a.b.c', expires_at: inMinutes(60), user: USER })
-  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
-  const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
-  onTestFinished(session.signOut)
+  const session = openAgain(nothing)
   onTestFinished(() => void vi.useRealTimers())
-  showInConsole(again, given)
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60_000 })
   session.expire()

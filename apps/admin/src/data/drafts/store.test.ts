@@ -16,11 +16,6 @@ const typed = (typedAt: number): Draft => ({
   typedAt,
 })
 
-test('a written draft is read back', async () => {
-  await writeDraft(keyOf(1), typed(100))
-  expect(await readDraft(keyOf(1))).toEqual(typed(100))
-})
-
 test('a record without a draft has none', async () => {
   await writeDraft(keyOf(1), typed(100))
   expect(await readDraft(keyOf(2))).toBeUndefined()

@@ -1,6 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
 import { expect, test, vi } from 'vitest'
-import { ar } from '../../ui/i18n/ar.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { FunctionRefusedError, refusalOf } from '../functions.ts'
 import { describeLoginError } from './describe-login-error.ts'
@@ -36,13 +35,6 @@ test.each([
 
 test('a missing connection has its own message', () => {
   expect(describeLoginError(new ContentError('offline', ''), en)).toMatch(/^There is no connection/)
-})
-
-test('the lockout uses the plural forms of Arabic', () => {
-  expect(ar.login.locked(1)).toContain('دقيقة واحدة')
-  expect(ar.login.locked(2)).toContain('دقيقتين')
-  expect(ar.login.locked(5)).toContain('٥ دقائق')
-  expect(ar.login.locked(15)).toContain('١٥ دقيقة')
 })
 
 test.each([

@@ -59,14 +59,6 @@ function browser() {
   return { open, allHear }
 }
 
-test('signing in signs every tab in', () => {
-  const { open, allHear } = browser()
-  const [a, b] = [open(), open()]
-  a.signIn(session)
-  allHear()
-  expect(b.token()).toBe('a.b.c')
-})
-
 test('logging out signs every tab out', () => {
   const { open, allHear } = browser()
   const [a, b] = [open(), open()]

@@ -48,20 +48,6 @@ test.each<[how: string, fails: ErrorKind, isOnline: boolean, says: RegExp]>([
   await expect.poll(() => vi.mocked(toast.error).mock.lastCall?.[0]).toMatch(says)
 })
 
-test('a command that lost its answer may have changed its records, also if it is repeated offline', async () => {
-  server.fails = 'offline'
-  const command = runHook(() => useCommand('partners', () => undefined), { queryClient: createQueryClient(() => undefined) })
-  const hideAgain = () => command.newest().mutate({ records: [{ id: 1, seen: { active: true } }], values: { active: false } })
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  hideAgain()
-  await expect.poll(() => vi.mocked(toast.error).mock.calls).toHaveLength(1)
-  await expect.poll(() => command.newest().isPending).toBe(false)
-  online.mockReturnValue(false)
-  hideAgain()
-  await expect.poll(() => vi.mocked(toast.error).mock.calls).toHaveLength(2)
-  expect(vi.mocked(toast.error).mock.lastCall?.[0]).toMatch(/^It is not known whether the records were changed/)
-})
-
 const BEFORE = { active: true, updated_at: '2026-01-01T00:00:00Z' }
 const LATER = '2026-01-02T00:00:00Z'
 

@@ -22,20 +22,20 @@ vi.mock('@bayt/content/queries/bulk', async (original) => ({
   readRecords: async () => [article],
 }))
 
+function showTable(pictures: LibraryPicture[]) {
+  const nothing = () => undefined
+  const account = { id: 1, role: 'admin' } as SessionUser
+  const table = createElement(PicturesTable, { account, pictures, onDescribe: nothing, onReplace: nothing, onRemove: nothing })
+  const given = { config: { supabaseUrl: 'http://127.0.0.1:1' } } as unknown as Services
+  showInConsole(createElement(MemoryRouter, null, table), given)
+}
+
 test('a picture that only an article describes is not called undescribed', async () => {
   const [words, without] = [`full/${HASH}.jpg`, `full/${'b'.repeat(32)}.jpg`]
   const address = (name: string) => `http://127.0.0.1:1/storage/v1/object/public/media/${name}`
   Object.assign(article, { content_en: `![Sacks on a *quay*](${address(words)})\n\n![](${address(without)})`, content_ar: null })
   const uses = [{ entity: 'articles' as const, id: 7, columns: [], names: {} }]
-  const pictures = [words, without].map((picture) => ({ ...pictureOf(picture, 'IMG.jpg'), uses, use_count: 1 }))
-  const nothing = () => undefined
-  const table = createElement(PicturesTable, {
-    account: { id: 1, role: 'admin' } as SessionUser,
-    ...{ pictures, onDescribe: nothing, onReplace: nothing, onRemove: nothing },
-  })
-  showInConsole(createElement(MemoryRouter, null, table), {
-    config: { supabaseUrl: 'http://127.0.0.1:1' },
-  } as unknown as Services)
+  showTable([words, without].map((picture) => ({ ...pictureOf(picture, 'IMG.jpg'), uses, use_count: 1 })))
   const cells = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '')
   await expect.poll(() => cells()[0]).toContain('Sacks on a quay')
   await expect.poll(() => cells()[1]).toContain(LIBRARY_TEXTS.en.undescribed)
@@ -43,15 +43,7 @@ test('a picture that only an article describes is not called undescribed', async
 })
 
 test('a picture whose file was copied by hand beside its folder has a row for each file', async () => {
-  const nothing = () => undefined
-  const table = createElement(PicturesTable, {
-    account: { id: 1, role: 'admin' } as SessionUser,
-    pictures: [pictureOf(`full/${HASH}.jpg`, 'With.jpg'), pictureOf(`${HASH}.jpg`, 'Without.jpg')],
-    ...{ onDescribe: nothing, onReplace: nothing, onRemove: nothing },
-  })
-  showInConsole(createElement(MemoryRouter, null, table), {
-    config: { supabaseUrl: 'http://127.0.0.1:1' },
-  } as unknown as Services)
+  showTable([pictureOf(`full/${HASH}.jpg`, 'With.jpg'), pictureOf(`${HASH}.jpg`, 'Without.jpg')])
   await expect
     .poll(() => [...document.querySelectorAll('td bdi, th bdi')].map(({ textContent }) => textContent))
     .toEqual(['With.jpg', 'Without.jpg'])

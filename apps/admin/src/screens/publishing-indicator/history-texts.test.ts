@@ -15,15 +15,3 @@ test.each(texts(HISTORY_TEXTS.ar))('%s is written in Arabic', (_path, text) => {
 test.each(texts(HISTORY_TEXTS.en))('%s is written in English', (_path, text) => {
   expect(text).not.toMatch(/\p{Script=Arabic}/u)
 })
-
-test.each([
-  [1, '1 page', 'صفحة واحدة'],
-  [2, '2 pages', 'صفحتان'],
-  [7, '7 pages', '٧ صفحات'],
-  [11, '11 pages', '١١ صفحة'],
-  [124, '124 pages', '١٢٤ صفحة'],
-  [103, '103 pages', '١٠٣ صفحات'],
-])('the count of %i pages has the plural form of each language', (count, english, arabic) => {
-  expect(HISTORY_TEXTS.en.pages(count, String(count))).toBe(english)
-  expect(HISTORY_TEXTS.ar.pages(count, String(count))).toBe(arabic)
-})
