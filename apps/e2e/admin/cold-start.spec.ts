@@ -114,14 +114,6 @@ test('staff who are signed in see that the console loads, not the login', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an unknown address is not led to the login', async ({ page }) => {
-  const release = await openSlowly(page, '/unknown')
-  await expect(page.locator('#root').getByRole('status')).toBeVisible()
-  await expect(page).toHaveURL(`${ADMIN_URL()}/unknown`)
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
 test('a page whose scripts do not come says so in both languages', EACH_RUN, async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto(`${ADMIN_URL()}/login`)

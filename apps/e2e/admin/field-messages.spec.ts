@@ -11,8 +11,6 @@ const TEXTS = {
   en: {
     nothing: 'With neither a picture nor a name, visitors see an empty place.',
     small: /This picture is 90 pixels wide; the site shows it up to 160 wide/,
-    required: 'Please fill in this field.',
-    link: 'Enter a path such as /about, an anchor such as #brands, or a full web address.',
     number: 'Enter a whole number in digits, such as 3.',
     formats: /Please select an image file\. JPEG, PNG, WebP, GIF, AVIF or HEIC; no SVG: save a drawing as PNG\./,
     heic: /This device cannot convert HEIC photos\. Save the photo as JPEG/,
@@ -24,8 +22,6 @@ const TEXTS = {
   ar: {
     nothing: 'دون صورة ولا اسم يرى الزوار مكانًا فارغًا.',
     small: /عرض هذه الصورة ٩٠ بكسل، والموقع يعرضها حتى ١٦٠/,
-    required: 'املأ هذا الحقل.',
-    link: 'أدخل مسارًا يبدأ بشرطة مائلة، أو مرساة تبدأ بعلامة #، أو رابطًا كاملًا.',
     number: 'أدخل عددًا صحيحًا بالأرقام، مثل ٣.',
     formats: /اختر ملف صورة من فضلك\. الأنواع المقبولة JPEG/,
     heic: /لا يستطيع هذا الجهاز تحويل صور HEIC/,

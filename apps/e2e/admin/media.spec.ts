@@ -1,7 +1,5 @@
-import { readOrdered } from '@bayt/content/queries/order'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { colleague } from '../fixtures/api.ts'
 import { breakServer, COMMAND } from '../fixtures/commands.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo } from '../fixtures/photo.ts'
@@ -13,7 +11,6 @@ test.beforeEach(async ({ page }) => {
 })
 
 const cardOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const logos = (page: Page) => page.getByRole('grid', { name: 'Brand Logos' }).getByRole('row')
 
 test('the address has the tab, and the Add button follows it', EACH_RUN, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Media Management' })).toBeVisible()
@@ -104,37 +101,6 @@ test('a brand logo is added, edited and deleted; a name is all it needs', EACH_R
   await cardOf(page, 'Qamar Foods').getByRole('button', { name: 'Delete Qamar Foods' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Brand logo deleted successfully')).toBeVisible()
-})
-
-test('by buttons: every move is one call, quick ones are all kept', async ({ page }) => {
-  const stored = async () => (await readOrdered(await colleague(), 'brand_logos')).rows
-  const names = async () => (await stored()).map(({ name }) => name)
-  const numbers = async () => (await stored()).map(({ display_order }) => display_order)
-  await page.goto(`${ADMIN_URL()}/media?tab=brand-logos`)
-  await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/])
-  const before = await numbers()
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (/\/rest\/v1\//.test(request.url()) && ['POST', 'PATCH'].includes(request.method())) calls.push(request.url())
-  })
-  const later = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one position later' })
-  await later.click()
-  await later.click()
-  await expect(logos(page)).toHaveText([/Dhahab/, /Nada/, /Sahil/, /Reef/, /Marsa/])
-  await expect(page.getByText('Order updated successfully')).toBeVisible()
-  await expect.poll(names).toEqual(['Dhahab', 'Nada', 'Sahil', 'Reef', 'Marsa'])
-  const byItself = ['rpc/newest_site_change', 'rpc/session_used']
-  expect(calls.map((url) => url.split('/rest/v1/')[1] ?? '').filter((call) => !byItself.includes(call))).toEqual([
-    'rpc/run_command',
-    'rpc/run_command',
-  ])
-  const earlier = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one position earlier' })
-  await earlier.focus()
-  await page.keyboard.press('Enter')
-  await expect(earlier).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(names).toEqual(['Sahil', 'Dhahab', 'Nada', 'Reef', 'Marsa'])
-  expect(await numbers()).toEqual(before)
 })
 
 test('failures show the error texts of the media', EACH_RUN, async ({ page }) => {

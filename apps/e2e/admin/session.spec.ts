@@ -125,26 +125,6 @@ test('signing in again stays above a dialog that opens later; then the dialog ca
   await expect(name).toHaveValue('Typed before the end')
 })
 
-test('the button of the sign-in dialog stays in place when the code of the passkey button arrives late', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.context().route('**/assets/passkey-sign-in-*.js', async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
-  await page.clock.install()
-  await openScreen(page, '/products')
-  await page.clock.fastForward('01:00:10')
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
-  const submit = dialog.getByRole('button', { name: 'Sign in', exact: true })
-  await expect(submit).toBeVisible()
-  const passkey = dialog.getByRole('button', { name: 'Sign in with a passkey' })
-  await expect(passkey).toHaveCount(0)
-  const early = await submit.boundingBox()
-  arrival.resolve()
-  await expect(passkey).toBeVisible()
-  expect(await submit.boundingBox()).toEqual(early)
-})
-
 test(
   'somebody who logs out instead of signing in again answers for the unsaved work first, or stays',
   EACH_RUN,

@@ -1,8 +1,6 @@
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen } from '../fixtures/admin.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
-import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
 
@@ -65,16 +63,6 @@ test('an account is edited, deactivated and activated again', EACH_RUN, async ({
   await expect(page.getByText('User activated successfully')).toBeVisible()
   await expect(row).toContainText('Active')
   await deleteUser(page, 'Basel Omar Bin Ali')
-})
-
-test('the form of an account waits for the accounts, and does not say before that it no longer exists', async ({ page }) => {
-  const release = await pauseRequests(page, '**/rest/v1/admin_users?*')
-  await openScreen(page, '/users?edit=2')
-  const form = page.getByRole('dialog', { name: 'Edit User' })
-  await expect(form.getByText('Loading...')).toBeVisible()
-  await expect(form.getByRole('alert')).toHaveCount(0)
-  release()
-  await expect(form.getByLabel('Full name')).toHaveValue(DEMO_STAFF[1].full_name)
 })
 
 test(

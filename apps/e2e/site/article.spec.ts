@@ -18,7 +18,6 @@ test('the article page, in one visit in English and one in Arabic', EACH_RUN, as
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const date = page.locator('main article header time')
-  const next = page.locator('main nav [rel="next"]')
   await page.clock.install()
   await page.goto(SITE_URL() + path)
 
@@ -74,7 +73,7 @@ test('the article page, in one visit in English and one in Arabic', EACH_RUN, as
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE_URL() + path)
   })
   await test.step('previous and next link to the newer and the older article', async () => {
-    const previous = page.locator('main nav [rel="prev"]')
+    const [previous, next] = [page.locator('main nav [rel="prev"]'), page.locator('main nav [rel="next"]')]
     await expect(previous).toContainText('Previous article')
     await expect(previous).toContainText('Video notes: packing a food basket')
     await expect(next).toContainText('Next article')
@@ -84,11 +83,6 @@ test('the article page, in one visit in English and one in Arabic', EACH_RUN, as
   await page.goto(`${SITE_URL()}/ar${path}`)
   await test.step('the date is in the long form of the language: en-US and ar-YE', async () => {
     await expect(date).toHaveText('٢٧ يناير ٢٠٢٦')
-  })
-  await test.step('previous and next link to the newer and the older article, in both languages', async () => {
-    await expect(next).toContainText('المقال التالي')
-    await next.click()
-    await expect(page).toHaveURL(/\/ar\/articles\/\d+$/)
   })
 })
 

@@ -47,14 +47,6 @@ test('pictures further down wait until the page has loaded', async ({ page }) =>
   await expect.poll(() => isFetched(page)).toBe(true)
 })
 
-test('they load earlier if the visitor scrolls to them', async ({ page }) => {
-  const { resume } = await openWithPausedPictures(page)
-  expect(await isFetched(page)).toBe(false)
-  await page.mouse.wheel(0, 300)
-  await expect.poll(() => isFetched(page)).toBe(true)
-  await resume()
-})
-
 test('pictures more than half a screen below it wait for the first touch', async ({ page }) => {
   await page.goto(`${SITE_URL()}/bulk-orders`)
   const pictures = page.locator('main img')
@@ -113,19 +105,6 @@ test('a list loads with the first touch, and keeps what was typed before', async
   await expect(box).toHaveValue('oil')
   await expect(box).toBeFocused()
   await resume()
-})
-
-test('before a list is hydrated, a category and the search lead to the same lists', async ({ page }) => {
-  const resume = await pauseRequests(page, '**/_astro/ProductFilter.*')
-  await page.goto(`${SITE_URL()}/products`, { waitUntil: 'domcontentloaded' })
-  await page.getByRole('search').getByRole('link', { name: 'Oil', exact: true }).click()
-  await expect(page).toHaveURL(/\/products\?category=oil$/)
-  await page.getByRole('searchbox').fill('sunflower')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/\/products\?q=sunflower$/)
-  resume()
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('sunflower')
 })
 
 test('what is typed before a filtered list is hydrated is searched within its filter', async ({ page }) => {

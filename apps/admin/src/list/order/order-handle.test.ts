@@ -16,6 +16,17 @@ function liftRow() {
   return { ...lift, leave: shown.leave }
 }
 
+test('the buttons beside the grip move a row by one position', () => {
+  const move = vi.fn()
+  showInConsole(createElement(OrderHandle, { order: { move, lift: () => undefined, isFixed: false }, id: 7, name: 'Aden Mills' }))
+  for (const label of [ORDER_TEXTS.en.moveEarlier, ORDER_TEXTS.en.moveLater])
+    document.querySelector<HTMLElement>(`[aria-label="${label('Aden Mills')}"]`)?.click()
+  expect(move.mock.calls).toEqual([
+    [7, -1],
+    [7, 1],
+  ])
+})
+
 /** @returns false if a listener prevents the default action of the key */
 const pressEnter = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
 
