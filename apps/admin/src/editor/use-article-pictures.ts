@@ -1,30 +1,22 @@
 import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import { LOCALES } from '@bayt/content/locale'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../data/drafts/draft.ts'
 import type { CustomFieldProps } from '../record/fields.ts'
-import { useFormUploads } from '../record/form/uploads-context.ts'
+import { useFormUploads, usePicturePlace } from '../record/form/uploads.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
 import { useStableCallback } from '../ui/use-stable-callback.ts'
 import { CONTENT_LABELS } from './texts.ts'
 import { waitingAddress, waitingId, waitingIn, withoutWaiting } from './waiting-picture.ts'
 
-/** A picture in the text of an article; the picture is not uploaded yet. */
-export interface WaitingPicture {
-  id: string
-  /** Absent if the picture was chosen before the form was opened: then the file is read from the device. */
-  file?: File
-}
-
 /** The chosen pictures of an article's text until they are uploaded, independent of the open view of the text. */
 export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFieldProps, 'name' | 'value' | 'onChange'>) {
   const { getValues } = useFormContext<FormValues>()
-  const files = useRef(new Map<string, File>())
+  const uploads = useFormUploads()
   const previews = useRef(new Map<string, string>())
   const addresses = useRef(new Map<string, string>())
   const removed = useRef(new Set<string>())
-  const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const made = previews.current
     return () => {
@@ -33,20 +25,15 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
     }
   }, [])
 
-  const setFile = useCallback((id: string, file: File) => {
-    if (files.current.has(id)) return
-    files.current.set(id, file)
-    previews.current.set(id, URL.createObjectURL(file))
-  }, [])
-
-  const { discards } = useFormUploads()
-  useEffect(() => {
-    if (discards > 0) files.current.clear()
-  }, [discards])
-
-  const waiting = new Map<string, WaitingPicture>()
-  for (const [id, file] of files.current) waiting.set(id, { id, file })
-  for (const id of waitingIn(value)) if (!waiting.has(id)) waiting.set(id, { id })
+  const idOf = (part: string) => `${name}#${part}`
+  const partOf = ({ id }: { id: string }) => id.slice(name.length + 1)
+  // Renders the text again when a picture comes, is read or ends, but not at each step of its progress.
+  useSyncExternalStore(uploads.subscribe, () =>
+    uploads
+      .of(name)
+      .map(({ id, file }) => `${id} ${file !== undefined}`)
+      .join(),
+  )
 
   /**
    * Replaces or removes the placeholders of pictures that are already uploaded or removed: a view with an older text may bring such
@@ -61,49 +48,46 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
   const change = useStableCallback((text: string) => onChange(settled(text)))
   // Reads the text from the form: an upload can end, or a key can be pressed, before the next render updates `value`.
   const newest = useStableCallback(() => String(getValues(name) ?? ''))
-  const applyNewest = () => change(newest())
+  const remove = (id: string) => {
+    removed.current.add(id)
+    change(newest())
+  }
+  usePicturePlace(uploads, name, {
+    isEmpty: false,
+    onUploaded: (url, id) => {
+      addresses.current.set(id, url)
+      change(newest())
+    },
+    onRefused: remove,
+  })
 
   return {
     /** The text of the form, which can be newer than the last render. */
     newest,
     /** Changes the text, from any view. */
     change,
-    waiting: [...waiting.values()].filter(({ id }) => !addresses.current.has(id)),
+    /** The pictures that are not uploaded yet. The file of a picture can be missing on the device. */
+    waiting: [...new Set([...uploads.of(name).map(partOf), ...waitingIn(value)])].filter((id) => !addresses.current.has(id)),
     /** Takes chosen files. @returns the temporary addresses of the pictures */
     choose: (chosen: readonly File[]): string[] =>
       chosen.map((file) => {
         const id = crypto.randomUUID()
-        setFile(id, file)
+        uploads.start(idOf(id), file)
         return waitingAddress(id)
       }),
     /** The address to load for a picture. */
     shownAddress: (src: string): string | undefined => {
       const id = waitingId(src)
-      if (id !== undefined) return previews.current.get(id)
-      return /^(?:https?:|\/)/.test(src) ? src : undefined
+      if (id === undefined) return /^(?:https?:|\/)/.test(src) ? src : undefined
+      const file = uploads.get(idOf(id))?.file
+      if (file && !previews.current.has(id)) previews.current.set(id, URL.createObjectURL(file))
+      return previews.current.get(id)
     },
     addressOf: (id: string) => addresses.current.get(id),
     isRemoved: (id: string) => removed.current.has(id),
-    /** The file of a picture that was kept on the device. */
-    found: useStableCallback((id: string, file: File) => {
-      if (files.current.has(id)) return
-      setFile(id, file)
-      refresh()
-    }),
-    uploaded: useStableCallback((id: string, url: string) => {
-      addresses.current.set(id, url)
-      applyNewest()
-      refresh()
-    }),
-    refused: useStableCallback((id: string) => {
-      removed.current.add(id)
-      applyNewest()
-    }),
     dismiss: useStableCallback((id: string) => {
-      removed.current.add(id)
-      files.current.delete(id)
-      applyNewest()
-      refresh()
+      uploads.cancel(idOf(id))
+      remove(id)
     }),
   }
 }

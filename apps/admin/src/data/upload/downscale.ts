@@ -56,10 +56,13 @@ let last: Promise<unknown> = Promise.resolve()
  * Downscales a picture on the device, after the pictures before it in the queue: longest side 2,000 px, upright, without EXIF
  * (camera, location). Transparent pictures stay transparent; all others become JPEG. The thumbnail has the same type.
  * @returns `undefined` if this device cannot decode the picture, or returns noise instead of the drawing
- * @throws TooManyPixelsError
+ * @throws TooManyPixelsError; `DOMException` `AbortError` for a picture that is cancelled before its turn
  */
-export function downscale(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
-  const own = last.then(() => downscaleNow(file, type))
+export function downscale(file: Blob, type: PictureType, signal: AbortSignal): Promise<SmallPicture | undefined> {
+  const own = last.then(() => {
+    signal.throwIfAborted()
+    return downscaleNow(file, type)
+  })
   last = own.catch(() => undefined)
   return own
 }

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { fitWithin } from './downscale.ts'
 import { PictureRefusedError, preparePicture, uploadName } from './prepare.ts'
 
+const SIGNAL = new AbortController().signal
+
 test('the longest side becomes 2,000 px, the aspect ratio stays', () => {
   expect(fitWithin(4000, 3000, 2000)).toEqual({ width: 2000, height: 1500 })
   expect(fitWithin(3000, 6000, 2000)).toEqual({ width: 1000, height: 2000 })
@@ -28,7 +30,7 @@ test.each([
 
 test('a file that is not a picture is refused before the upload, whatever its name', async () => {
   const file = new File(['<script>alert(1)</script>'], 'photo.jpg', { type: 'image/jpeg' })
-  await expect(preparePicture(file)).rejects.toEqual(new PictureRefusedError('not_an_image'))
+  await expect(preparePicture(file, SIGNAL)).rejects.toEqual(new PictureRefusedError('not_an_image'))
 })
 
 test('one picture is decoded at a time, also after one that the device cannot decode', async () => {
@@ -39,7 +41,7 @@ test('one picture is decoded at a time, also after one that the device cannot de
     return decoding.promise
   })
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])], 'photo.jpg')
-  const prepared = [photo, photo, photo].map(preparePicture)
+  const prepared = [photo, photo, photo].map((file) => preparePicture(file, SIGNAL))
   for (const count of [1, 2, 3]) {
     await expect.poll(() => decodings.length).toBe(count)
     decodings[count - 1]?.reject(new DOMException('', 'InvalidStateError'))

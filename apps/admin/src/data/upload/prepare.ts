@@ -38,19 +38,20 @@ export function uploadName(name: string, type: string, now: number): string {
 
 /**
  * Checks a chosen file by its content and downscales it for slow connections.
- * @throws PictureRefusedError
+ * @param signal skips a picture that is cancelled before its turn
+ * @throws PictureRefusedError; `DOMException` `AbortError` when cancelled
  */
-export async function preparePicture(file: File): Promise<PictureToSend> {
+export async function preparePicture(file: File, signal: AbortSignal): Promise<PictureToSend> {
   const type = sniffPicture(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()))
   if (!type) throw new PictureRefusedError('not_an_image')
-  const { blob, thumbnail } = (await downscaleOrRefuse(file, type)) ?? undecoded(file, type)
+  const { blob, thumbnail } = (await downscaleOrRefuse(file, type, signal)) ?? undecoded(file, type)
   if (blob.size > UPLOAD_MAX_BYTES) throw new PictureRefusedError('too_large')
   return { blob, thumbnail, name: uploadName(file.name, blob.type || type, Date.now()) }
 }
 
-async function downscaleOrRefuse(file: File, type: PictureType): Promise<SmallPicture | undefined> {
+async function downscaleOrRefuse(file: File, type: PictureType, signal: AbortSignal): Promise<SmallPicture | undefined> {
   try {
-    return await downscale(file, type)
+    return await downscale(file, type, signal)
   } catch (error) {
     if (error instanceof TooManyPixelsError) throw new PictureRefusedError('too_many_pixels')
     throw error

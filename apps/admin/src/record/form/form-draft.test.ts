@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { slowPicture } from '../../data/upload/slow-picture.test-data.ts'
 import { en } from '../../ui/i18n/en.ts'
 import {
   acting,
@@ -75,7 +76,7 @@ test('a form that continues a draft says so until it is saved, not of what is ty
 
 test('a draft to which a picture was added is discarded after a question', async () => {
   const form = await openForm({ values: { ...VALUES, name: 'Rice, long' }, seen: VALUES, typedAt: 1 })
-  await acting(() => form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  await acting(() => form.recordForm().uploads.start('logo_url', slowPicture()))
   await acting(() => form.recordForm().askToDiscard())
   expect(form.recordForm().isDiscardAsked).toBe(true)
   expect(await draftedNames()).toEqual(['Rice, long'])
@@ -85,20 +86,18 @@ const WITH_PICTURE = { values: VALUES, seen: VALUES, pictures: ['logo_url'], typ
 
 test('a draft whose picture was replaced is discarded after a question', async () => {
   const form = await openForm(WITH_PICTURE)
-  await acting(() => form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  await acting(() => form.recordForm().uploads.start('logo_url', slowPicture()))
   await acting(() => form.recordForm().askToDiscard())
   expect(form.recordForm().isDiscardAsked).toBe(true)
   expect(await drafts()).toHaveLength(1)
 })
 
 test('a draft whose picture goes on to the library is discarded with one press', async () => {
-  device.picture = new File(['x'], 'photo.jpg')
+  device.picture = slowPicture()
   const form = await openForm(WITH_PICTURE)
-  const { uploads } = form.recordForm()
-  // Stores the picture of the draft again, as the field does.
-  const kept = await uploads.readKept('logo_url')
-  await acting(() => kept && uploads.keep('logo_url', kept))
-  await expect.poll(drafts).toHaveLength(1)
+  const place = { current: { isEmpty: true, onUploaded: () => undefined } }
+  await acting(() => void form.recordForm().uploads.open('logo_url', place))
+  expect(form.recordForm().uploadStatus).toBe('sending')
   await acting(() => form.recordForm().askToDiscard())
   expect(form.recordForm().isDiscardAsked).toBe(false)
   await expect.poll(drafts).toEqual([])
@@ -190,11 +189,11 @@ test.each([
 test('the warning that a picture is not kept stays until the picture is uploaded or removed, whatever is typed', async () => {
   device.isFull = true
   const form = await openForm()
-  await acting(() => form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
-  expect(form.recordForm().isDraftFailing).toBe(true)
+  await acting(() => form.recordForm().uploads.start('logo_url', slowPicture()))
+  await expect.poll(() => form.recordForm().isDraftFailing).toBe(true)
   await form.type('Rice, long')
   await expect.poll(draftedNames).toEqual(['Rice, long'])
   expect(form.recordForm().isDraftFailing).toBe(true)
-  await acting(() => form.recordForm().uploads.release('logo_url'))
+  await acting(() => form.recordForm().uploads.cancel('logo_url'))
   expect(form.recordForm().isDraftFailing).toBe(false)
 })

@@ -3,15 +3,14 @@ import { type ComponentType, createElement, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import type { FunctionCaller } from '../../data/functions.ts'
-import type { Services } from '../../data/services.tsx'
+import { slowPicture } from '../../data/upload/slow-picture.test-data.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { type } from '../../ui/type-into.test-data.ts'
 import type { PictureSpec } from '../fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { PictureNoteContext, type PictureNoteProps } from './picture-note-context.ts'
-import { createPictureSlots } from './picture-slots.ts'
-import { type FormUploads, UploadsProvider } from './uploads-context.ts'
+import { type FormUploads, type KeptPictures, UploadsProvider, useUploads } from './uploads.ts'
 
 const OLD = 'https://x.example/old.jpg'
 const TEXT_OF_OLD = 'A blue sack'
@@ -22,8 +21,10 @@ const SPEC = { name: 'image_url', kind: 'picture' } as PictureSpec
 /** The type of `FormProvider` requires `children` as a prop, but `createElement` takes the children as arguments. */
 const Provided = FormProvider as ComponentType<UseFormReturn>
 
-function Form({ uploads }: { uploads: FormUploads }) {
+function Form({ kept, onUploads }: { kept: KeptPictures; onUploads: (uploads: FormUploads) => void }) {
   const form = useForm()
+  const uploads = useUploads(kept)
+  onUploads(uploads)
   const [value, setValue] = useState(OLD)
   const field = { spec: SPEC, label: 'Picture', name: 'image_url', value, onChange: setValue, onBlur: () => undefined }
   const shown = createElement(PictureField, { ...field, inputRef: () => undefined, requiredMark: undefined, error: undefined })
@@ -31,15 +32,16 @@ function Form({ uploads }: { uploads: FormUploads }) {
   return createElement(Provided, form, createElement(UploadsProvider, { value: uploads }, noted))
 }
 
-function showField(kept: File | undefined) {
-  const uploads = {
-    ...{ report: vi.fn(), keep: vi.fn(), release: vi.fn(), hasKept: () => kept !== undefined, readKept: async () => kept },
-    ...{ notKept: new Set(), discards: 0, slots: createPictureSlots(), setFile: vi.fn() },
-  } as unknown as FormUploads
+/** Shows a picture field. @param file the file that the draft has */
+function showField(file: File | undefined) {
+  const kept = { ids: () => (file ? ['image_url'] : []), keep: vi.fn(), read: async () => file, release: vi.fn() }
   // No server listens on this port: every upload fails with an error that may be temporary.
   const functions = { config: { supabaseUrl: 'http://127.0.0.1:1' }, token: () => null } as FunctionCaller
-  const session = { get: () => ({ status: 'signed_in' }), subscribe: () => () => undefined } as unknown as Services['session']
-  return { ...showInConsole(createElement(Form, { uploads }), { functions, session }), uploads }
+  let uploads: FormUploads | undefined
+  const onUploads = (given: FormUploads) => {
+    uploads = given
+  }
+  return { ...showInConsole(createElement(Form, { kept, onUploads }), { functions }), kept, uploads: () => uploads }
 }
 
 test('a picture that is uploaded has the description of its address', () => {
@@ -48,8 +50,7 @@ test('a picture that is uploaded has the description of its address', () => {
 })
 
 test('a chosen picture on its way is not described by the words of the picture that it replaces', async () => {
-  const slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.withResolvers<ArrayBuffer>().promise })
-  const { words } = showField(Object.assign(new File(['x'], 'new.jpg'), { slice }))
+  const { words } = showField(slowPicture())
   await expect.poll(words).toContain(en.picture.preparing)
   expect(words()).not.toContain(TEXT_OF_OLD)
 })
@@ -61,12 +62,12 @@ test.each<[string, () => void]>([
   ['replaced by an address', () => type('image_url', 'https://x.example/typed.jpg')],
 ])('a file that waits for the connection is given up once the picture of its field is %s', async (_what, change) => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const { words, leave, uploads } = showField(new File([png], 'new.png', { type: 'image/png' }))
+  const { words, leave, kept, uploads } = showField(new File([png], 'new.png', { type: 'image/png' }))
   await expect.poll(words).toContain(en.picture.kept)
   change()
   await expect.poll(words).not.toContain(en.picture.kept)
-  expect(uploads.report).toHaveBeenLastCalledWith('image_url', undefined)
-  expect(uploads.setFile).toHaveBeenLastCalledWith('image_url', undefined)
-  expect(uploads.release).toHaveBeenCalledWith('image_url')
+  expect(uploads()?.hasUnfinished()).toBe(false)
+  expect(uploads()?.files().size).toBe(0)
+  expect(kept.release).toHaveBeenCalledWith('image_url')
   leave()
 })

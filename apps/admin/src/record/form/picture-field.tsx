@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { Camera, ImagePlus, Trash2, Upload } from 'lucide-react'
-import { type Ref, useContext, useEffect, useState } from 'react'
+import { type Ref, useContext, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
@@ -14,15 +14,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { TOAST_MS } from '../../ui/toasts.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import type { PictureSpec } from '../fields.ts'
 import { LibraryButton } from '../library/library-button.tsx'
 import styles from './picture-field.module.css'
 import { PictureNoteContext } from './picture-note-context.ts'
 import { UploadFailure, UploadProgress } from './upload-progress.tsx'
-import { useFormUploads } from './uploads-context.ts'
+import { useFormUploads, usePicturePlace, usePictureUpload } from './uploads.ts'
 import { PictureSizesContext } from './use-picture-sizes.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
 
 interface PictureFieldProps {
   spec: PictureSpec
@@ -40,8 +38,10 @@ interface PictureFieldProps {
 export function PictureField({ label, name, value, onChange, spec, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
   const Note = useContext(PictureNoteContext)
-  const upload = usePictureUpload(name, onChange)
-  const choose = usePicturePlacing(name, value, upload)
+  const uploads = useFormUploads()
+  const upload = usePictureUpload(uploads, name)
+  usePicturePlace(uploads, name, { isEmpty: value === '' && upload.file === undefined, onUploaded: onChange })
+  const choose = usePlaceFiles(name)
   const local = useObjectUrl(upload.file)
   const preview = local ?? (isSafeUrl(value) ? value : undefined)
   const [chosen, setChosen] = useState<{ of: string; width: number }>()
@@ -53,8 +53,8 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
     upload.cancel()
     onChange(address)
   }
-  const isBusy = upload.state.status === 'preparing' || upload.state.status === 'sending'
-  const isBlank = value === '' && !upload.file && upload.state.status === 'idle' && field.error === undefined
+  const { isBusy } = upload
+  const isBlank = value === '' && upload.state === undefined && field.error === undefined
 
   return (
     <fieldset
@@ -131,7 +131,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
         {warning}
       </p>
       {/* A chosen file has no address yet: the note would describe the replaced picture. */}
-      {Note && upload.file === undefined && isSafeUrl(value) && (
+      {Note && !upload.isBusy && upload.file === undefined && isSafeUrl(value) && (
         <div className={styles.note}>
           <Note url={value} label={label} />
         </div>
@@ -158,23 +158,13 @@ function usePictureWarning(spec: PictureSpec, hasPicture: boolean, width: number
   return text.tooSmall(formatNumber(locale, width), formatNumber(locale, shownWidth))
 }
 
-/**
- * Registers a picture field in its form, and places chosen or dropped files: the first file here, further files in empty picture
- * fields. Names the files without a field.
- */
-function usePicturePlacing(
-  field: string,
-  value: string,
-  upload: { file: File | undefined; start: (file: File) => void },
-): (files: readonly File[]) => void {
-  const { slots } = useFormUploads()
+/** Places chosen or dropped files: the first file in a field, further files in empty picture fields. Names the files without a field. */
+function usePlaceFiles(field: string): (files: readonly File[]) => void {
+  const { place } = useFormUploads()
   const { picture: text } = useText()
   const { locale } = useLocale()
-  const isEmpty = useStableCallback(() => value === '' && upload.file === undefined)
-  const { start } = upload
-  useEffect(() => slots.add(field, { isEmpty, start }), [slots, field, isEmpty, start])
   return (files) => {
-    const left = slots.place(field, files)
+    const left = place(field, files)
     if (left.length === 0) return
     const names = left.map(({ name }) => `\u2068${name}\u2069`)
     toast.error(text.noRoom(formatList(locale, names)), { duration: TOAST_MS.toRead })

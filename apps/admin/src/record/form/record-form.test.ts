@@ -3,6 +3,7 @@ import { ContentError } from '@bayt/content/errors'
 import { eachLocale } from '@bayt/content/locale'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { slowPicture } from '../../data/upload/slow-picture.test-data.ts'
 import { en } from '../../ui/i18n/en.ts'
 import type { FormSubject } from '../descriptor.ts'
 import {
@@ -231,10 +232,7 @@ test('a picture that is chosen during a save stays in the form and with the draf
   const form = await openForm()
   await form.type('Rice, long')
   await form.submit()
-  await acting(() => {
-    form.recordForm().uploads.report('logo_url', 'sending')
-    return form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg'))
-  })
+  await acting(() => form.recordForm().uploads.start('logo_url', slowPicture()))
   await form.answer(SAVED)
   await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
   expect(form.onDone).not.toHaveBeenCalled()

@@ -1,16 +1,17 @@
 import { X } from 'lucide-react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
+import type { UploadState } from '../../data/upload/queue.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatPercent } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import styles from './picture-field.module.css'
-import type { UploadState, usePictureUpload } from './use-picture-upload.ts'
+import type { usePictureUpload } from './uploads.ts'
 
 /** The progress of an upload, and a button that cancels it. */
-export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+export function UploadProgress({ state, onCancel }: { state: UploadState | undefined; onCancel: () => void }) {
   const { picture: text } = useText()
   const { locale } = useLocale()
-  const share = state.status === 'sending' ? state.share : null
+  const share = state?.status === 'sending' ? state.share : null
   const label = share === null ? text.preparing : text.uploading(formatPercent(locale, share))
   return (
     <ProgressBar
@@ -29,23 +30,31 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
   )
 }
 
+interface UploadFailureProps {
+  upload: Pick<ReturnType<typeof usePictureUpload>, 'failure' | 'cancel'>
+  /** The button that closes the message about a refused file, if the message does not end by itself. */
+  dismiss?: string
+}
+
 /** Why an upload failed; if a repetition may help, shows buttons to repeat and to cancel the upload. */
-export function UploadFailure({ upload }: { upload: ReturnType<typeof usePictureUpload> }) {
+export function UploadFailure({ upload, dismiss }: UploadFailureProps) {
   const { list, picture: text } = useText()
-  const { state, waitingNote, cancel } = upload
-  if (state.status !== 'failed') return null
+  const { failure, cancel } = upload
+  if (!failure) return null
   return (
     <>
       <p className={styles.failed} role="alert">
-        {state.message} {state.retry && waitingNote}
+        {failure.message}
       </p>
-      {state.retry && (
+      {(failure.retry || dismiss) && (
         <div className={styles.actions}>
-          <Button isSmall onPress={state.retry}>
-            {list.retry}
-          </Button>
-          <Button data-end isSmall variant="quiet" onPress={cancel}>
-            {text.removeKept}
+          {failure.retry && (
+            <Button isSmall onPress={failure.retry}>
+              {list.retry}
+            </Button>
+          )}
+          <Button data-end={dismiss ? undefined : true} isSmall variant="quiet" onPress={cancel}>
+            {failure.retry ? text.removeKept : dismiss}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { isVisible } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { Draft, FormValues } from '../../data/drafts/draft.ts'
@@ -23,7 +23,8 @@ import {
   seenColumns,
   wouldChange,
 } from './form-values.ts'
-import { useFormUploads } from './use-form-uploads.ts'
+import { useUploads } from './uploads.ts'
+import { useDraftPictures } from './use-draft-pictures.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -72,7 +73,9 @@ export function useRecordForm(options: RecordFormOptions) {
   })
   const key = { accountId: useAccountId(), table: subject.table, id, slot }
   const keptDraft = useKeptDraft(form, key, baseline, subject, draft)
-  const { uploads, ...pictures } = useFormUploads(key, baseline, keptDraft)
+  const uploads = useUploads(useDraftPictures(key, baseline, keptDraft))
+  const uploadStatus = useSyncExternalStore(uploads.subscribe, uploads.status)
+  const isPictureUnkept = useSyncExternalStore(uploads.subscribe, uploads.isUnkept)
   const isDraftUnread = options.isUnread === true
   const saving = useSave({ subject, form, id, baseline, keptDraft, isDraftUnread })
   const { save } = saving
@@ -83,7 +86,7 @@ export function useRecordForm(options: RecordFormOptions) {
   /** Once the draft is discarded, the form follows the record. */
   const isDraftDiscarded = useRef(false)
   const hasUnsavedWork = useStableCallback(
-    () => pictures.hasUnfinished() || !isUnchanged(subject, baseline.current, form.getValues()),
+    () => uploads.hasUnfinished() || !isUnchanged(subject, baseline.current, form.getValues()),
   )
   const isTyped: IsTyped = (name, value) => wouldChange(subject, baseline.current, name, value)
 
@@ -121,13 +124,13 @@ export function useRecordForm(options: RecordFormOptions) {
 
   const submit = form.handleSubmit((values) => {
     // A second press during a save does nothing.
-    if (save.isPending || prepare.isPending || pictures.hasUnfinished()) return
+    if (save.isPending || prepare.isPending || uploads.hasUnfinished()) return
     save.mutate(values, {
       onSuccess: () => {
         setRestored(undefined)
         // Values that were typed while lists were read again are not saved yet. A form whose draft was discarded during the
         // save keeps no values.
-        const isSent = sameValues(form.getValues(), values) && !pictures.hasUnfinished()
+        const isSent = sameValues(form.getValues(), values) && !uploads.hasUnfinished()
         if (!isSent && hasUnsavedWork()) {
           void keptDraft.keepAgain()
           return void toast.info(text.typedDuringSave)
@@ -147,7 +150,7 @@ export function useRecordForm(options: RecordFormOptions) {
 
   /** Keeps the typed values on the server, also if they are invalid, and closes the form. */
   const prepareTyped = () => {
-    if (save.isPending || pictures.hasUnfinished()) return
+    if (save.isPending || uploads.hasUnfinished()) return
     prepare.mutate(undefined, {
       onSuccess: (isDone) => {
         if (isDone && !hasUnsavedWork()) onDone()
@@ -172,7 +175,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const discardDraft = async () => {
     setDiscardAsked(false)
     await keptDraft.forget()
-    pictures.discard()
+    uploads.discard()
     setRestored(undefined)
     const { record } = options
     if (id !== 'new' && !record && !prepared) {
@@ -187,7 +190,7 @@ export function useRecordForm(options: RecordFormOptions) {
 
   /** Discards the draft. Asks first if the form has changed since it was opened. */
   const askToDiscard = () => {
-    if (pictures.hasPicked() || !sameValues(form.getValues(), opened)) setDiscardAsked(true)
+    if (uploads.hasPicked() || !sameValues(form.getValues(), opened)) setDiscardAsked(true)
     else void discardDraft()
   }
 
@@ -215,10 +218,10 @@ export function useRecordForm(options: RecordFormOptions) {
     },
     keptDraft,
     /** Whether the device fails to keep typed values or chosen pictures. */
-    isDraftFailing: keptDraft.isFailing || uploads.notKept.size > 0,
+    isDraftFailing: keptDraft.isFailing || isPictureUnkept,
     conflict,
     /** Whether the form waits for a chosen picture. */
-    uploadStatus: pictures.status,
+    uploadStatus,
     uploads,
     hasUnsavedWork,
     isTyped,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import type { Services } from '../../data/services.tsx'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import { type FormUploads, UploadsProvider } from '../form/uploads-context.ts'
+import { type FormUploads, UploadsProvider } from '../form/uploads.ts'
 import type { PreviewSource } from './use-form-source.ts'
 import { useFormSource } from './use-form-source.ts'
 
@@ -21,7 +21,8 @@ const OPENED = {
   active: true,
 }
 const BASE: FormValues = { name: 'Sahil', name_ar: '', logo_url: '', display_order: '4', active: true }
-const uploads = { files: new Map() } as unknown as FormUploads
+const FILES = new Map()
+const uploads = { files: () => FILES, subscribe: () => () => undefined } as unknown as FormUploads
 
 interface Seen {
   source: PreviewSource

@@ -1,14 +1,14 @@
 import { isInPublicStorage } from '@bayt/content/entities/picture-address'
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import type { DevicePicture, PreviewEdit } from '@bayt/release/preview'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverNow } from '../../data/clock.ts'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import { useServices } from '../../data/services.tsx'
 import { measurePicture } from '../../ui/picture-size.ts'
 import type { IsTyped } from '../form/form-values.ts'
-import { useFormUploads } from '../form/uploads-context.ts'
+import { useFormUploads } from '../form/uploads.ts'
 import { madeVisible, NEW_RECORD_ID, rowOfValues, type Visibility, visibilityOf } from './row-of-values.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -89,7 +89,8 @@ export function useFormSource(
 ): PreviewSource {
   // Every field has a value from the start.
   const values = useWatch<FormValues>() as FormValues
-  const { files } = useFormUploads()
+  const uploads = useFormUploads()
+  const files = useSyncExternalStore(uploads.subscribe, uploads.files)
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   const saved = useMemo(() => Object.fromEntries(Object.entries(record ?? {})), [record])
   const lastValid = useRef<Readonly<Record<string, unknown>>>(saved)

@@ -4,14 +4,14 @@ import type { LibraryPicture } from '@bayt/content/queries/library'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../data/env.ts'
-import type { SessionStore } from '../../data/session/store.ts'
-import { uploadPicture } from '../../data/upload/upload-picture.ts'
+import { sendPicture } from '../../data/upload/send.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { PICTURES_TEXTS } from './texts.ts'
 
-vi.mock('../../data/upload/upload-picture.ts', async (original) => ({ ...(await original<object>()), uploadPicture: vi.fn() }))
+vi.mock('../../data/upload/prepare.ts', async (original) => ({ ...(await original<object>()), preparePicture: async () => ({}) }))
+vi.mock('../../data/upload/send.ts', () => ({ sendPicture: vi.fn() }))
 
 const texts = PICTURES_TEXTS.en.replacing
 const uploaded = 'https://project.example/storage/v1/object/public/media/full/new.jpg'
@@ -21,7 +21,6 @@ function open() {
   const dialog = createElement(ReplaceDialog, { picture, onClose: () => undefined })
   return showInConsole(dialog, {
     config: { supabaseUrl: 'https://project.example', siteUrl: 'https://site.example' } as AppConfig,
-    session: { get: () => ({ status: 'signed_in' }), subscribe: () => () => {} } as unknown as SessionStore,
   })
 }
 const words = () => document.body.textContent ?? ''
@@ -35,7 +34,7 @@ function chooseFile(): void {
 }
 
 test('a replacement whose line drops waits, says so, and goes on by itself when the line is back', async () => {
-  vi.mocked(uploadPicture).mockRejectedValueOnce(new ContentError('offline', '')).mockResolvedValueOnce(uploaded)
+  vi.mocked(sendPicture).mockRejectedValueOnce(new ContentError('offline', '')).mockResolvedValueOnce(uploaded)
   open()
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
   chooseFile()
@@ -45,5 +44,5 @@ test('a replacement whose line drops waits, says so, and goes on by itself when 
   await expect.poll(() => document.querySelector<HTMLImageElement>(`img[src="${uploaded}"]`)).not.toBeNull()
   expect(words()).not.toContain(en.picture.notKept)
   expect(confirm()?.disabled).toBe(false)
-  expect(uploadPicture).toHaveBeenCalledTimes(2)
+  expect(sendPicture).toHaveBeenCalledTimes(2)
 })

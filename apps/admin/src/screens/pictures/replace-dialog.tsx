@@ -13,8 +13,7 @@ import { afterWrite } from '../../data/use-after-write.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { COMMAND_TEXTS, sayUndone } from '../../list/bulk/command-texts.ts'
 import { UploadFailure, UploadProgress } from '../../record/form/upload-progress.tsx'
-import { keepsNothing, UploadsProvider } from '../../record/form/uploads-context.ts'
-import { usePictureUpload } from '../../record/form/use-picture-upload.ts'
+import { usePicturePlace, usePictureUpload, useUploads } from '../../record/form/uploads.ts'
 import { LibraryPicker } from '../../record/library/library-picker.tsx'
 import { shownWidthOf } from '../../record/picture-places.ts'
 import { recordName } from '../../record/record-name.ts'
@@ -88,21 +87,12 @@ interface ReplaceDialogProps {
 }
 
 const FIELD = 'replacement'
-const UPLOADS = keepsNothing(FIELD)
 
 /**
  * Replaces a picture everywhere. Staff choose a file or another picture. Before they confirm, they see both pictures and all affected
  * records.
  */
-export function ReplaceDialog(props: ReplaceDialogProps) {
-  return (
-    <UploadsProvider value={UPLOADS}>
-      <Replacement {...props} />
-    </UploadsProvider>
-  )
-}
-
-function Replacement({ picture, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ picture, onClose }: ReplaceDialogProps) {
   const { config } = useServices()
   const { picture: pictureText, form } = useText()
   const { locale } = useLocale()
@@ -111,13 +101,14 @@ function Replacement({ picture, onClose }: ReplaceDialogProps) {
   const [width, setWidth] = useState<number>()
   const [isPicking, setPicking] = useState(false)
   const [keepsText, setKeepsText] = useState(true)
-  const upload = usePictureUpload(FIELD, (address) => choose({ address, hasText: false }))
-  const isUploading = upload.state.status === 'preparing' || upload.state.status === 'sending'
+  const uploads = useUploads()
+  const upload = usePictureUpload(uploads, FIELD)
+  usePicturePlace(uploads, FIELD, { isEmpty: false, onUploaded: (address) => choose({ address, hasText: false }) })
   const replace = useReplace(picture, onClose)
   const widths = picture.uses.map(({ entity }) => shownWidthOf(entity) ?? 0)
   const shownWidth = Math.max(0, ...widths)
   const format = (value: number) => formatNumber(locale, value)
-  const isBusy = isUploading || replace.isPending
+  const isBusy = upload.isBusy || replace.isPending
 
   function choose(next: Chosen) {
     setChosen(next)
@@ -128,7 +119,7 @@ function Replacement({ picture, onClose }: ReplaceDialogProps) {
   function replaceByFile(file: File) {
     // Closes the library before the upload: the uploaded file would silently replace a picture that staff choose there meanwhile.
     setPicking(false)
-    upload.start(file)
+    uploads.start(FIELD, file)
   }
 
   return (
@@ -149,7 +140,7 @@ function Replacement({ picture, onClose }: ReplaceDialogProps) {
           <figure className={styles.side}>
             <figcaption>{texts.after}</figcaption>
             <div className={styles.frame} aria-live="polite">
-              {isUploading ? (
+              {upload.isBusy ? (
                 <UploadProgress state={upload.state} onCancel={upload.cancel} />
               ) : chosen ? (
                 <Picture

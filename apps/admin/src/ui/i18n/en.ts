@@ -355,10 +355,6 @@ export const en = {
     kept: 'The picture is kept on this device and sent as soon as the connection is back.',
     /** Instead of `kept` on a device without room. */
     notKept: 'The picture is sent as soon as the connection is back. This device cannot keep it: leave this page open.',
-    /** A draft is continued, but the device cannot read its picture. */
-    keptUnread: 'A picture that you chose cannot be read from this device now.',
-    /** A draft is continued, and its picture is not on the device. */
-    keptNoMore: 'A picture that you chose is not on this device. Choose it again.',
     /** Below a picture field, before the record is saved. */
     nothingShown:
       'With neither a picture nor a name, visitors see an empty place. Choose a picture, write a name, or switch it off.',

@@ -1,8 +1,8 @@
 import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
 import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Services } from '../../../data/services.tsx'
-import { addPicture, createJob } from './add-picture.ts'
+import { addItem, createJob } from './add-picture.ts'
 
 const server = vi.hoisted(() => ({ items: [] as number[], answer: () => {}, isDown: false }))
 vi.mock('@bayt/content/queries/commands', () => ({
@@ -22,9 +22,8 @@ const FILE = new File(['x'], 'harbour.jpg', { type: 'image/jpeg' })
 
 /** Adds a picture that is uploaded already. */
 function add() {
-  const job = { ...createJob(FILE, 1), url: 'https://x.example/a.jpg' }
-  const options = { command: 'command', onProgress: () => undefined, onUploaded: async () => undefined }
-  return { job, added: addPicture({} as Services, job, options) }
+  const job = createJob(FILE, 1)
+  return { job, added: addItem({} as ContentClient, job, 'https://x.example/a.jpg', 'command') }
 }
 
 afterEach(() => {

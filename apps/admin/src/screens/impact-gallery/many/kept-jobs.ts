@@ -34,6 +34,11 @@ export async function keepJob(accountId: number, job: Job): Promise<void> {
   if (!waits) await removePicture(key, FIELD)
 }
 
+/** The picture of a job from an earlier tab. */
+export function readJob(accountId: number, job: Job): Promise<File | undefined> {
+  return readPicture(keyOf(accountId, job), FIELD)
+}
+
 /** Removes a job that is done or cancelled. */
 export async function forgetJob(accountId: number, job: Job): Promise<void> {
   try {
@@ -57,12 +62,9 @@ export async function claimKeptJobs(accountId: number, isKnown: (slot: number) =
     if (!(await claimExactly(key, job.open.signal))) continue
     if (draft.sent) {
       job.request = draft.sent.request
-      job.command = draft.sent.partOf
+      if (draft.sent.partOf) job.command = draft.sent.partOf
     }
-    if (draft.pictures) {
-      job.file = await readPicture(key, FIELD)
-      job.name = job.file?.name ?? ''
-    } else job.url = String(draft.values[FIELD])
+    if (!draft.pictures) job.url = String(draft.values[FIELD])
     jobs.push(job)
   }
   return jobs.sort((one, other) => one.order - other.order)

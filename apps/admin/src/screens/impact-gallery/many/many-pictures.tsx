@@ -12,7 +12,7 @@ import { undoOf } from '../../../data/undo.ts'
 import { COMMAND_TEXTS, sayUndone } from '../../../list/bulk/command-texts.ts'
 import { listNames } from '../../../list/bulk/list-names.ts'
 import { UploadProgress } from '../../../record/form/upload-progress.tsx'
-import { describeUploadError } from '../../../record/form/use-picture-upload.ts'
+import { describeUploadError } from '../../../record/form/uploads.ts'
 import { toastSaved } from '../../../record/undo/undo-button.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { counted, countInArabic } from '../../../ui/i18n/count.ts'
@@ -23,8 +23,9 @@ import { TOAST_MS } from '../../../ui/toasts.tsx'
 import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
+import type { Job } from './add-picture.ts'
 import styles from './many.module.css'
-import { type Finished, pictureQueueOf, type Tile } from './picture-queue.ts'
+import { type Finished, pictureQueueOf } from './picture-queue.ts'
 
 /** Adding many pictures to the gallery at once. */
 const en = {
@@ -124,8 +125,8 @@ export function ManyPictures({ rows }: { rows: ImpactGalleryItem[] }) {
             </Notice>
           )}
           <ol className={styles.tiles} aria-label={texts.remaining}>
-            {tiles.map((tile, at) => (
-              <PictureTile key={tile.slot} tile={tile} place={at + 1} onCancel={() => queue.cancel(tile.slot)} />
+            {tiles.map((job, at) => (
+              <PictureTile key={job.slot} job={job} place={at + 1} onCancel={() => queue.cancel(job.slot)} />
             ))}
           </ol>
         </>
@@ -135,18 +136,19 @@ export function ManyPictures({ rows }: { rows: ImpactGalleryItem[] }) {
 }
 
 interface PictureTileProps {
-  tile: Tile
+  job: Job
   /** Number of the picture in the list, from 1. */
   place: number
   onCancel: () => void
 }
 
 /** A picture that is not in the gallery yet, with its progress. */
-function PictureTile({ tile: { name, picture, state }, place, onCancel }: PictureTileProps) {
+function PictureTile({ job: { name, picture, file, state }, place, onCancel }: PictureTileProps) {
   const { locale } = useLocale()
   const text = useText()
   const texts = MANY_TEXTS[locale]
-  const url = useObjectUrl(picture)
+  // Shows the thumbnail: a phone needs too long to draw the original of a large photo.
+  const url = useObjectUrl(picture ? (picture.thumbnail ?? picture.blob) : state.status === 'preparing' ? undefined : file)
   return (
     <li className={styles.tile}>
       <div className={styles.picture}>
