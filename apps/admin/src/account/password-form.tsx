@@ -6,7 +6,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../data/command.ts'
 import { passwordMinLength } from '../data/env.ts'
-import { describeError } from '../data/errors/describe.ts'
 import { callWithProof, readAnswer } from '../data/functions.ts'
 import { hashPassword } from '../data/password.ts'
 import { useServices } from '../data/services.tsx'
@@ -29,7 +28,6 @@ interface PasswordChange {
 export function useOwnPassword() {
   const { functions, session } = useServices()
   const { locale } = useLocale()
-  const text = useText()
   const texts = ACCOUNT_TEXTS[locale]
   const refusal = usePasswordRefusal()
   const [calls] = useState(createCalls<string>)
@@ -48,10 +46,7 @@ export function useOwnPassword() {
       toast.success(texts.changed)
       session.passwordChanged()
     },
-    onError: (error) => {
-      const describe = calls.mayBeDone(error) ? texts.mayBeChanged : texts.failed
-      toast.error(refusal(error) ?? describe(describeError(error, text)))
-    },
+    failed: (message, error) => refusal(error) ?? (calls.mayBeDone(error) ? texts.mayBeChanged : texts.failed)(message),
   })
   return { change: change.mutate, isPending: change.isPending, refusal: change.isError ? refusal(change.error) : undefined }
 }

@@ -1,15 +1,12 @@
 import { BIN_DAYS, readBinDays } from '@bayt/content/queries/bin'
 import { queryOptions } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { recordDeletion } from '../data/deleted-records.ts'
 import type { RecordTable } from '../data/drafts/key.ts'
-import { describeError } from '../data/errors/describe.ts'
 import { resourceKeys } from '../data/keys.ts'
 import { type Services, useServices } from '../data/services.tsx'
 import { undoOf } from '../data/undo.ts'
 import { useAfterWrite } from '../data/use-after-write.ts'
 import { useSingleMutation } from '../data/use-single-mutation.ts'
-import { useText } from '../ui/i18n/locale-context.tsx'
 import type { ScreenTexts } from './texts.ts'
 import { toastSaved } from './undo/undo-button.tsx'
 
@@ -33,7 +30,6 @@ export function useDeleteRecord(
   remove: (services: Services, id: number) => Promise<string | undefined>,
 ) {
   const services = useServices()
-  const text = useText()
   const afterWrite = useAfterWrite(table)
   return useSingleMutation({
     mutationFn: (id: number) => remove(services, id),
@@ -45,8 +41,8 @@ export function useDeleteRecord(
       )
       return afterWrite()
     },
-    onError: (error) => {
-      toast.error(texts.deleteFailed(describeError(error, text)))
+    failed: texts.deleteFailed,
+    onError: () => {
       // The server may have deleted the record although its answer is missing.
       void services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },

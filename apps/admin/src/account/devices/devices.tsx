@@ -163,12 +163,11 @@ function useOwnDevices() {
  */
 function useEndDevice() {
   const texts = DEVICE_TEXTS[useLocale().locale]
-  const text = useText()
   const { client, queryClient } = useServices()
   return useSingleMutation({
     mutationFn: (id: string) => endDevice(client, id),
     onSuccess: () => void toast.success(texts.ended),
-    onError: (error) => toast.error(texts.endFailed(describeError(error, text))),
+    failed: texts.endFailed,
     onSettled: () => readAgain(queryClient, KEY),
   })
 }

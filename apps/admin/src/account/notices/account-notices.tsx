@@ -2,8 +2,6 @@ import type { Locale } from '@bayt/content/locale'
 import { type OwnChange, type OwnNotice, readNotices, seeNotices } from '@bayt/content/queries/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
 import { PATHS } from '../../data/paths.ts'
 import { readAgain } from '../../data/read-again.ts'
 import { useServices } from '../../data/services.tsx'
@@ -163,7 +161,7 @@ export function AccountNotices() {
   const notices = useQuery({ queryKey: KEY, queryFn: () => readNotices(client) }).data ?? []
   const see = useSingleMutation({
     mutationFn: (ids: string[]) => seeNotices(client, ids),
-    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    failed: texts.failed,
     onSettled: () => readAgain(queryClient, KEY),
   })
   if (notices.length === 0) return null

@@ -3,7 +3,6 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../../data/command.ts'
-import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { ownFactorOptions } from '../../data/session/own-factor-options.ts'
 import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY, removeFactor, renewCodes } from '../../data/session/second-factor.ts'
@@ -11,7 +10,7 @@ import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatNumber, formatShortDate } from '../../ui/i18n/format.ts'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReadState } from '../../ui/read-state.tsx'
 import { CodesGuard } from './codes-guard.tsx'
@@ -32,7 +31,6 @@ interface FactorStateProps {
 export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorStateProps) {
   const { locale } = useLocale()
   const texts = FACTOR_TEXTS[locale]
-  const text = useText()
   const { functions } = useServices()
   const [isAsking, setAsking] = useState(false)
   const [calls] = useState(createCalls<string>)
@@ -42,8 +40,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
       toast.success(texts.renewed)
       onCodes(codes)
     },
-    onError: (error) =>
-      toast.error((calls.mayBeDone(error) ? texts.renewUnanswered : texts.renewFailed)(describeError(error, text))),
+    failed: (message, error) => (calls.mayBeDone(error) ? texts.renewUnanswered : texts.renewFailed)(message),
   })
   const remove = useSingleMutation({
     mutationFn: () => removeFactor(functions),
@@ -51,7 +48,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
       toast.success(texts.removed)
       onRemoved()
     },
-    onError: (error) => toast.error(texts.removeFailed(describeError(error, text))),
+    failed: texts.removeFailed,
     onSettled: () => setAsking(false),
   })
 

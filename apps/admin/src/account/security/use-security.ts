@@ -1,11 +1,9 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
 import { readAgain } from '../../data/read-again.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
-import { useText } from '../../ui/i18n/locale-context.tsx'
 
 const KEY = 'security'
 
@@ -21,11 +19,10 @@ export function useSecurityChange<Input>(
   texts: { done: string; failed: (message: string) => string },
 ) {
   const { client, queryClient } = useServices()
-  const text = useText()
   return useSingleMutation({
     mutationFn: (input: Input) => write(client, input),
     onSuccess: () => void toast.success(texts.done),
-    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    failed: texts.failed,
     onSettled: () => readAgain(queryClient, [KEY]),
   })
 }

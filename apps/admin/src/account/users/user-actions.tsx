@@ -2,9 +2,7 @@ import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
 import { updateStaff } from '@bayt/content/queries/staff'
 import { KeyRound, UserCheck, UserX } from 'lucide-react'
 import { useId, useState } from 'react'
-import { toast } from 'sonner'
 import { createCalls } from '../../data/command.ts'
-import { describeError } from '../../data/errors/describe.ts'
 import { resourceKeys } from '../../data/keys.ts'
 import { useServices } from '../../data/services.tsx'
 import { undoOf } from '../../data/undo.ts'
@@ -13,7 +11,6 @@ import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { DeleteButton, EditButton, HistoryButton } from '../../list/row-actions.tsx'
 import { toastSaved } from '../../record/undo/undo-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { useText } from '../../ui/i18n/locale-context.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { UserTexts } from './texts.ts'
@@ -39,7 +36,6 @@ export function protectionOf(account: AdminUser, viewer: SessionUser, accounts: 
 /** Activates or deactivates an account; deactivating ends its sessions (spec: admin §7: an update of only `active`). */
 export function useSetActive(texts: UserTexts) {
   const { client, queryClient } = useServices()
-  const text = useText()
   const afterWrite = useAfterWrite('admin_users')
   // A call contains the version of the account, because the same change of a later version is not a repetition.
   const [calls] = useState(createCalls<Pick<AdminUser, 'id' | 'active' | 'updated_at'>>)
@@ -51,8 +47,8 @@ export function useSetActive(texts: UserTexts) {
       toastSaved(active ? texts.activated : texts.deactivated, isChanged ? undo : undefined)
       return afterWrite()
     },
-    onError: (error) => {
-      toast.error(texts.statusFailed(describeError(error, text)))
+    failed: texts.statusFailed,
+    onError: () => {
       // The server may have made the change although no answer arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table('admin_users') })
     },

@@ -41,7 +41,6 @@ import styles from './users.module.css'
 /** Replaces the password of an account; only its hash is sent (spec: admin §5, §7). */
 export function useSetPassword(texts: UserTexts) {
   const { client } = useServices()
-  const text = useText()
   // A repetition sends the same hash, so that the server recognises a reset whose answer was lost (see password-form.tsx).
   const sent = useRef<{ id: number; password: string; hash: string }>(undefined)
   return useSingleMutation({
@@ -55,7 +54,7 @@ export function useSetPassword(texts: UserTexts) {
       sent.current = undefined
       toast.success(texts.reset.updated)
     },
-    onError: (error) => toast.error(texts.reset.failed(describeError(error, text))),
+    failed: texts.reset.failed,
   })
 }
 

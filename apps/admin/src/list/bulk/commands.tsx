@@ -3,7 +3,6 @@ import { MOST_RECORDS } from '@bayt/content/queries/commands'
 import { Eye, EyeOff, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { hasPreview } from '../../record/preview/places.ts'
@@ -154,11 +153,10 @@ interface SelectMatchingProps {
 /** Selects the records that match the search and the filters, on every page. */
 function SelectMatching({ table, matching, total, columns, selection }: SelectMatchingProps) {
   const services = useServices()
-  const text = useText()
   const texts = COMMAND_TEXTS[useLocale().locale]
   const search = useSingleMutation<{ id: number }[]>({
     mutationFn: () => readMatching(services, table, matching, columns),
-    onError: (error) => toast.error(texts.selectFailed(describeError(error, text))),
+    failed: texts.selectFailed,
   })
   const onSuccess = (records: { id: number }[]) => {
     if (records.length > MOST_RECORDS) return void toast.error(texts.tooMany(MOST_RECORDS))

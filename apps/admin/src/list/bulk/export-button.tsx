@@ -6,13 +6,12 @@ import { readProductNames } from '@bayt/content/queries/trade-records'
 import { escapeFormula } from '@bayt/content/text/formula'
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { type FieldGroup, fieldsOf } from '../../record/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/i18n/format.ts'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { saveAsFile } from '../../ui/save-as-file.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { type Matching, readMatching } from './read-matching.ts'
@@ -28,7 +27,6 @@ export interface ExportButtonProps {
 /** Saves the selected records as a CSV file on the device; without a selection, the records of the list on all its pages. */
 export function ExportButton({ descriptor: { table, groups }, selection, matching }: ExportButtonProps) {
   const services = useServices()
-  const text = useText()
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const { selected, shown } = selection
@@ -43,7 +41,7 @@ export function ExportButton({ descriptor: { table, groups }, selection, matchin
       return rows.length
     },
     onSuccess: (count) => toast.success(texts.exported(count)),
-    onError: (error) => toast.error(texts.exportFailed(describeError(error, text))),
+    failed: texts.exportFailed,
   })
   return (
     <Button isPending={isPending} isDisabled={shown.length === 0} onPress={() => mutate()}>

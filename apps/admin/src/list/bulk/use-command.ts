@@ -4,7 +4,6 @@ import type { OvertakenRecord } from '@bayt/content/queries/commands'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { createSender } from '../../data/command.ts'
-import { describeError } from '../../data/errors/describe.ts'
 import { resourceKeys } from '../../data/keys.ts'
 import { useServices } from '../../data/services.tsx'
 import { undoOf } from '../../data/undo.ts'
@@ -12,7 +11,7 @@ import { useAfterWrite } from '../../data/use-after-write.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { recordName, recordNumber } from '../../record/record-name.ts'
 import { toastSaved } from '../../record/undo/undo-button.tsx'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { TOAST_MS } from '../../ui/toasts.tsx'
 import { COMMAND_TEXTS, sayUndone } from './command-texts.ts'
 import { listNames } from './list-names.ts'
@@ -33,7 +32,6 @@ export interface Command {
 export function useCommand(table: ContentTable, onDone: (ids: number[], overtaken: OvertakenRecord[]) => void) {
   const { client, queryClient } = useServices()
   const { locale } = useLocale()
-  const text = useText()
   const texts = COMMAND_TEXTS[locale]
   const afterWrite = useAfterWrite(table)
   const [sender] = useState(() => createSender(client))
@@ -58,8 +56,8 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
       )
       return afterWrite()
     },
-    onError: (error) => {
-      toast.error((sender.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
+    failed: (message, error) => (sender.mayBeDone(error) ? texts.unanswered : texts.failed)(message),
+    onError: () => {
       // The server may have run the command although no answer arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },

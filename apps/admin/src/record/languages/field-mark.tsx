@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE } from '@bayt/content/locale'
 import { confirmStillRight, type StoredMark } from '@bayt/content/queries/languages'
 import { useId } from 'react'
 import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
 import { historyKeys, resourceKeys } from '../../data/keys.ts'
 import { readAgain } from '../../data/read-again.ts'
 import { useServices } from '../../data/services.tsx'
@@ -11,7 +10,7 @@ import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatShortDate } from '../../ui/i18n/format.ts'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { MarkedWords } from '../../ui/marked-words.tsx'
 import type { FormLanguages } from './language-options.ts'
 import styles from './languages.module.css'
@@ -52,7 +51,6 @@ export function FieldMark({ languages, mark, label }: FieldMarkProps) {
 
 function useStillRight({ table, id }: FormLanguages, mark: StoredMark, label: string) {
   const { client, queryClient } = useServices()
-  const text = useText()
   const texts = LANGUAGE_TEXTS[useLocale().locale]
   return useSingleMutation({
     mutationFn: () => confirmStillRight(client, table, id, mark),
@@ -62,6 +60,6 @@ function useStillRight({ table, id }: FormLanguages, mark: StoredMark, label: st
       void queryClient.invalidateQueries({ queryKey: historyKeys.entries })
       return readAgain(queryClient, resourceKeys.table(table))
     },
-    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    failed: texts.failed,
   })
 }

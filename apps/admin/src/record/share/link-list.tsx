@@ -1,12 +1,11 @@
 import { endLink, type SetLink } from '@bayt/content/queries/prepared'
 import { toast } from 'sonner'
 import { serverNow } from '../../data/clock.ts'
-import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatAge, formatShortDateTime } from '../../ui/i18n/format.ts'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { RowList } from '../../ui/panel.tsx'
 import { readPreparedAgain } from '../prepared/prepared-options.ts'
 import styles from './share.module.css'
@@ -54,7 +53,6 @@ function Answer({ link: { looks_right, remark, answered_at, is_current } }: { li
 /** Ends a link. Each button has its own pending state, so that several links can be ended on a slow connection. */
 function EndButton({ id, label, onEnded }: { id: number; label: string; onEnded: () => void }) {
   const texts = SHARE_TEXTS[useLocale().locale]
-  const text = useText()
   const { client, queryClient } = useServices()
   const end = useSingleMutation({
     mutationFn: () => endLink(client, id),
@@ -62,7 +60,7 @@ function EndButton({ id, label, onEnded }: { id: number; label: string; onEnded:
       toast.success(texts.ended)
       onEnded()
     },
-    onError: (error) => toast.error(texts.endFailed(describeError(error, text))),
+    failed: texts.endFailed,
     onSettled: () => readPreparedAgain(queryClient),
   })
   return (

@@ -5,7 +5,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { createSender } from '../../data/command.ts'
-import { describeError } from '../../data/errors/describe.ts'
 import { resourceKeys } from '../../data/keys.ts'
 import { readAgain } from '../../data/read-again.ts'
 import { useServices } from '../../data/services.tsx'
@@ -63,7 +62,6 @@ export function useBehindQuestion(publish: (article: ListRowOf<'articles'>) => v
 /** Publishes an article that the list shows as a draft, and unpublishes an article that the list shows as published. */
 export function usePublishToggle() {
   const { client, queryClient } = useServices()
-  const dictionary = useText()
   const text = STATUS_TEXTS[useLocale().locale]
   const afterWrite = useAfterWrite('articles')
   const [sender] = useState(() => createSender(client))
@@ -82,11 +80,9 @@ export function usePublishToggle() {
       toastSaved(published ? text.nowPublished : text.nowUnpublished, changed > 0 ? undoOf(client, undo) : undefined)
       return afterWrite(article.id)
     },
-    onError: (error) => {
-      toast.error(text.failed(describeError(error, dictionary)))
-      // The list may be stale: refetch it, so that the next press starts from the current state.
-      return readAgain(queryClient, resourceKeys.table('articles'))
-    },
+    failed: text.failed,
+    // The list may be stale: refetch it, so that the next press starts from the current state.
+    onError: () => readAgain(queryClient, resourceKeys.table('articles')),
   })
 }
 

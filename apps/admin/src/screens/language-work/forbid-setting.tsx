@@ -1,12 +1,11 @@
 import { setForbidsBehind } from '@bayt/content/queries/languages'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { forbidsBehindOptions } from '../../record/languages/language-options.ts'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './language-work.module.css'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
@@ -14,7 +13,6 @@ import { LANGUAGE_WORK_TEXTS } from './texts.ts'
 /** What happens if a save publishes a language that is out of date. Admins change this setting; other staff read it. */
 export function ForbidSetting() {
   const services = useServices()
-  const text = useText()
   const texts = LANGUAGE_WORK_TEXTS[useLocale().locale]
   const account = useAccount()
   const options = forbidsBehindOptions(services)
@@ -25,8 +23,8 @@ export function ForbidSetting() {
       services.queryClient.setQueryData(options.queryKey, forbids)
       toast.success(forbids ? texts.forbidden : texts.allowed)
     },
-    onError: (error) => {
-      toast.error(texts.notChanged(describeError(error, text)))
+    failed: texts.notChanged,
+    onError: () => {
       // The server may have made the change although its answer is missing.
       void services.queryClient.invalidateQueries({ queryKey: options.queryKey })
     },

@@ -47,7 +47,6 @@ const removal = z.object({ removed: z.array(z.string()), kept: z.array(z.string(
 /** Asks before unused pictures are removed for good. The server removes only pictures that are unused at that moment. */
 export function RemoveDialog({ pictures, onClose }: { pictures: LibraryPicture[]; onClose: () => void }) {
   const services = useServices()
-  const text = useText()
   const { removing: texts } = PICTURES_TEXTS[useLocale().locale]
   const [calls] = useState(createCalls<string>)
   const remove = useSingleMutation({
@@ -67,7 +66,7 @@ export function RemoveDialog({ pictures, onClose }: { pictures: LibraryPicture[]
       if (kept.length > 0) toast.info(texts.keptPictures(kept.length))
       if (gone > 0) toast.info(texts.goneAlready(gone))
     },
-    onError: (error) => toast.error((calls.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text))),
+    failed: (message, error) => (calls.mayBeDone(error) ? texts.unanswered : texts.failed)(message),
     onSettled: () => {
       onClose()
       return readAgain(services.queryClient, libraryKey)

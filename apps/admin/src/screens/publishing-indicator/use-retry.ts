@@ -1,5 +1,3 @@
-import { toast } from 'sonner'
-import { describeError } from '../../data/errors/describe.ts'
 import { callFunction } from '../../data/functions.ts'
 import { checkPublishing } from '../../data/publishing/use-publishing.ts'
 import { useServices } from '../../data/services.tsx'
@@ -9,10 +7,10 @@ import { useText } from '../../ui/i18n/locale-context.tsx'
 /** Requests another build of the public site, then checks immediately. @param request `resume` also ends a rollback to an older release */
 export function useRetry(request: { resume?: boolean } = {}) {
   const services = useServices()
-  const text = useText()
+  const { publishing } = useText()
   return useSingleMutation({
     mutationFn: () => callFunction(services.functions, 'rebuild-site', request),
-    onError: (error) => toast.error(text.publishing.retryFailed(describeError(error, text))),
+    failed: publishing.retryFailed,
     onSettled: () => checkPublishing(services),
   })
 }
