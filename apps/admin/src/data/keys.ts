@@ -28,3 +28,5 @@ export const historyKeys = {
   /** The lists of entries, which every write makes longer. */
   entries: ['history', 'entries'] as const,
 }
+
+export const BIN_KEY = ['bin'] as const

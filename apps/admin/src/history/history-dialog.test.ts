@@ -31,15 +31,14 @@ function entry(
   } as Change
 }
 
-/** Opens the history of a deleted partner. @returns for each deletion, newest first, whether the button that restores it works */
-async function restoreButtons(role: UserRole, entries: Change[]): Promise<(boolean | 'none')[]> {
+/** Opens the history of a deleted partner. @param buttons for each deletion, newest first, whether the button that restores it works */
+async function expectRestoreButtons(role: UserRole, entries: Change[], buttons: (boolean | 'none')[]): Promise<void> {
   vi.mocked(readHistory).mockImplementation(async (_client, _filter, _olderThan, limit) => entries.slice(0, limit))
   const subject = {
     table: 'partners' as const,
     nameOf: (row: object) => recordName('partners', row, 'en'),
     ...{ texts: { en: { title: 'Partners', theRecord: 'the partner' } }, fields: [], restoredBy: ['admin', 'editor'] },
     read: () => Promise.reject(new ContentError('not_found', '')),
-    bringBack: async () => ({ id: 7, updated_at: 'v2' }),
   } as unknown as HistorySubject
   const session = { status: 'signed_in', session: { user: { id: HUDA, role } }, endsSoon: false }
   const { leave } = showInConsole(createElement(HistoryDialog, { subject, id: 7, onClose: () => undefined }), {
@@ -50,29 +49,27 @@ async function restoreButtons(role: UserRole, entries: Change[]): Promise<(boole
   await expect.poll(() => document.querySelectorAll('li').length).toBe(entries.length)
   await expect.poll(() => document.querySelector('h2')?.textContent).toBe(texts.title(entries[0]?.after ? 'Reef' : '#7'))
   const items = [...document.querySelectorAll('li')].filter((_, at) => entries[at]?.operation === 'delete')
-  const found = items.map((item) => {
-    const button = [...item.querySelectorAll('button')].find(({ textContent }) => textContent === texts.bringBack)
-    return button ? !button.disabled : 'none'
-  })
+  const found = () =>
+    items.map((item) => {
+      const button = [...item.querySelectorAll('button')].find(({ textContent }) => textContent === texts.bringBack)
+      return button ? !button.disabled : 'none'
+    })
+  await expect.poll(found).toEqual(buttons)
   leave()
-  return found
 }
 
 const TWICE = [entry(9, 'delete', SALEM), entry(6, 'restore', SALEM), entry(5, 'delete', HUDA), entry(1, 'insert', SALEM)]
 
 test('of a record that was deleted twice, only the last deletion can be restored', async () => {
-  expect(await restoreButtons('editor', TWICE)).toEqual([true, 'none'])
+  await expectRestoreButtons('editor', TWICE, [true, 'none'])
 })
 
 test('a moderator cannot restore what somebody else deleted last, only what they deleted last', async () => {
-  expect(await restoreButtons('moderator', TWICE)).toEqual([false, 'none'])
-  expect(await restoreButtons('moderator', [entry(12, 'delete', HUDA), entry(10, 'restore', SALEM), ...TWICE])).toEqual([
-    true,
-    'none',
-    'none',
-  ])
+  await expectRestoreButtons('moderator', TWICE, [false, 'none'])
+  const again = [entry(12, 'delete', HUDA), entry(10, 'restore', SALEM), ...TWICE]
+  await expectRestoreButtons('moderator', again, [true, 'none', 'none'])
 })
 
 test('a record that was removed from the bin cannot be restored', async () => {
-  expect(await restoreButtons('admin', [entry(9, 'delete', SALEM, null), entry(1, 'insert', SALEM, null)])).toEqual(['none'])
+  await expectRestoreButtons('admin', [entry(9, 'delete', SALEM, null), entry(1, 'insert', SALEM, null)], ['none'])
 })

@@ -1,7 +1,8 @@
-import { type Change, type HistoryFilter, readHistory, readVersion } from '@bayt/content/queries/history'
+import { type Change, type DeletedRecord, type HistoryFilter, readHistory, readVersion } from '@bayt/content/queries/history'
 import { readStaff } from '@bayt/content/queries/staff'
 import { readVersionRecords } from '@bayt/content/queries/version-records'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { RecordTable } from '../data/drafts/key.ts'
 import { historyKeys, resourceKeys } from '../data/keys.ts'
 import type { Services } from '../data/services.tsx'
 import type { HistorySubject } from './subject.ts'
@@ -70,15 +71,30 @@ export function presentOptions({ client }: Services, subject: HistorySubject, id
   })
 }
 
-/** The last entry of a record, even if a filter hides the entry; `null` for a record without entries. */
+/**
+ * The last entry of a record, even if a filter hides the entry; `null` for a record without entries. `deleted` is the record in the bin;
+ * absent if the last entry is no deletion, or the record is no longer in the bin.
+ */
 export function lastChangeOptions({ client }: Services, { table }: HistorySubject, id: number) {
   return queryOptions({
     queryKey: [...historyKeys.entries, 'newest', table, id],
-    queryFn: async () => (await readHistory(client, { entity: table, entityId: id }, undefined, 1))[0] ?? null,
+    queryFn: async () => {
+      const [last = null] = await readHistory(client, { entity: table, entityId: id }, undefined, 1)
+      return { last, deleted: last && deletedBy(last, table, id) }
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+/** The record that an entry moved into the bin. The entry has no content once the record is no longer there. Accounts have no bin. */
+function deletedBy({ operation, ...last }: Change, entity: RecordTable, entity_id: number): DeletedRecord | undefined {
+  if (operation !== 'delete' || !last.after || entity === 'admin_users') return undefined
+  return {
+    ...{ version_id: last.id, entity, entity_id, record: last.after },
+    ...{ deleted_at: last.changed_at, deleted_by: last.changed_by, deleted_by_name: last.changed_by_name },
+  }
 }
 
 /** The staff accounts of the filter by person. */

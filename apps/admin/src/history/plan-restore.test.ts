@@ -3,7 +3,7 @@ import { synonymEntity } from '@bayt/content/entities/synonym'
 import { eachLocale } from '@bayt/content/locale'
 import { describe, expect, test } from 'vitest'
 import type { HistoryField } from './subject.ts'
-import { planRestore } from './use-restore.ts'
+import { planRestore } from './use-restore.tsx'
 
 const fieldsOf = (fields: Record<string, { kind: HistoryField['kind'] }>): HistoryField[] =>
   Object.entries(fields).map(([name, { kind }]) => ({ name, kind, label: eachLocale(() => name) }))

@@ -1,6 +1,7 @@
+import type { DeletedRecord } from '@bayt/content/queries/history'
 import { createContext, useContext } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { RestoredPart, RestoreRequest } from './use-restore.ts'
+import type { RestoredPart, RestoreRequest } from './use-restore.tsx'
 
 /** How the entries of a record are restored. */
 interface RestoreControls {
@@ -9,8 +10,10 @@ interface RestoreControls {
   isDisabled: boolean
   /** Id of the text that says why this account cannot restore. */
   reasonId: string | undefined
-  /** Restores the deleted record, at the entry of its last deletion; absent if the record exists, or cannot be restored. */
-  bringBack?: { entry: number; isPending: boolean; isAllowed: boolean; run: () => void } | undefined
+  /** The record in the bin; absent if the record exists, or is no longer in the bin. */
+  deleted: DeletedRecord | undefined
+  /** Called once the record has left the bin. */
+  onRestored: () => void
 }
 
 /** Absent where a history is only read. */

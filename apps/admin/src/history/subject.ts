@@ -33,6 +33,4 @@ export interface HistorySubject {
   /** @throws ContentError `not_found` */
   read: (client: ContentClient, id: number) => Promise<StoredRow>
   write: WriteRecord
-  /** Restores a deleted record with its id; absent if that is impossible. */
-  bringBack?: (client: ContentClient, id: number) => Promise<unknown>
 }

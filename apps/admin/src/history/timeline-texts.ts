@@ -32,28 +32,6 @@ const en = {
   restoreWhole: 'Restore everything as it was before this change',
   restoreLanguage: (language: string) => `Restore all texts in ${language}`,
   bringBack: 'Restore the deleted record',
-  /** @param fields the names of the restored fields, joined to a list */
-  restored: (fields: string) => `Restored: ${fields}`,
-  broughtBack: 'The record is restored, with its old address.',
-  nothingToRestore: 'Nothing to restore: the record already has these values.',
-  /** @param fields the names of the fields that changed after the entry, joined to a list */
-  touched: (fields: string) =>
-    `Not restored: somebody has just changed ${fields}. The newest change is now in the list; restore again if you still want to.`,
-  restoreFailed: (message: string) => `Failed to restore: ${message}`,
-  /** About values of an earlier version that the present rules refuse. */
-  refused: {
-    title: 'Some values cannot be restored',
-    body: 'The rules have changed since then:',
-    rest: 'Restore the rest',
-  },
-  /** Texts about pictures that are gone from the storage. */
-  missing: {
-    title: 'A picture is gone',
-    body: 'These pictures are not in the storage any more:',
-    without: 'Restore without them',
-    required: 'the picture of today stays, because one is required',
-    inText: 'in the text, which stays as it is; visitors see it without the picture',
-  },
   onlyEditors: 'Only an editor or an admin can restore, except what you have deleted yourself. You can see every change here.',
   onlyAdmins: 'Only an admin can restore accounts. You can see every change here.',
   isDeleted: 'This record has been deleted.',
@@ -97,24 +75,6 @@ const ar: typeof en = {
   restoreWhole: 'استعادة كل شيء كما كان قبل هذا التغيير',
   restoreLanguage: (language) => `استعادة كل النصوص ب${language}`,
   bringBack: 'استعادة السجل المحذوف',
-  restored: (fields) => `استُعيد: ${fields}`,
-  broughtBack: 'استُعيد السجل بعنوانه القديم.',
-  nothingToRestore: 'لا شيء للاستعادة: هذه القيم موجودة في السجل الآن.',
-  touched: (fields) =>
-    `لم يُستعد شيء: غيّر شخص آخر قبل قليل ${fields}. أحدث تغيير ظاهر الآن في القائمة؛ كرّر الاستعادة إن كنت ما زلت تريدها.`,
-  restoreFailed: (message) => `تعذّرت الاستعادة: ${message}`,
-  refused: {
-    title: 'قيم لا يمكن استعادتها',
-    body: 'تغيّرت القواعد منذ ذلك الحين:',
-    rest: 'استعادة الباقي',
-  },
-  missing: {
-    title: 'صورة لم تعد موجودة',
-    body: 'لم تعد هذه الصور محفوظة:',
-    without: 'الاستعادة من دونها',
-    required: 'تبقى صورة اليوم لأن الصورة مطلوبة',
-    inText: 'في النص، ويبقى النص كما هو ويراه الزوار من دون الصورة',
-  },
   onlyEditors: 'الاستعادة متاحة للمحرّر والمدير فقط، إلا ما حذفته بنفسك. يمكنك الاطلاع هنا على كل التغييرات.',
   onlyAdmins: 'استعادة الحسابات متاحة للمدير فقط. يمكنك الاطلاع هنا على كل التغييرات.',
   isDeleted: 'هذا السجل محذوف.',

@@ -10,6 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatAge, formatShortDateTime } from '../ui/i18n/format.ts'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { NotFetchedNotice } from '../ui/not-fetched.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 import { ChangeDetail } from './change-detail.tsx'
@@ -22,6 +24,11 @@ import { RestoreButton, useRestoreControls } from './restore-button.tsx'
 import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
+
+/** Loaded on demand: few histories are of a deleted record. */
+const BringBackButton = lazyPart(async () => (await import('./bring-back-button.tsx')).BringBackButton, {
+  NotFetched: () => <NotFetchedNotice />,
+})
 
 interface TimelineProps extends TimelineShown {
   filter: HistoryFilter
@@ -160,15 +167,8 @@ function TimelineEntry({ change, subject, id, unit = '', place, parts }: Timelin
             {texts.restoreBefore}
           </RestoreButton>
         )}
-        {controls?.bringBack?.entry === change.id && (
-          <Button
-            isSmall
-            isPending={controls.bringBack.isPending}
-            isDisabled={!controls.bringBack.isAllowed}
-            onPress={controls.bringBack.run}
-          >
-            {texts.bringBack}
-          </Button>
+        {controls?.deleted?.version_id === change.id && (
+          <BringBackButton deleted={controls.deleted} onRestored={controls.onRestored} />
         )}
       </div>
       {isOpen && <div id={detailId}>{parts ? parts() : <ChangeDetail change={change} subject={subject} />}</div>}

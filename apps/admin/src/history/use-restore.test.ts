@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { createQueryClient } from '../data/query-client.ts'
 import { en } from '../ui/i18n/en.ts'
 import { runHook } from '../ui/run-hook.test-data.tsx'
+import { RESTORE_TEXTS } from './restore-texts.ts'
 import type { HistorySubject } from './subject.ts'
-import { TIMELINE_TEXTS } from './timeline-texts.ts'
-import { useRestore } from './use-restore.ts'
+import { useRestore } from './use-restore.tsx'
 
 const offline = () => Promise.reject(new ContentError('offline', ''))
 vi.mock('@bayt/content/queries/history', () => ({ readVersion: vi.fn(() => offline()) }))
@@ -41,6 +41,6 @@ test('somebody who closes the history before the question of a restore reads tha
   restore.newest().restore({ version: 7, part: 'changed' })
   restore.leave()
   version.resolve({ record: { name: 'Sahil Trading' }, before: { name: '' }, changed: ['name'] } as unknown as RecordVersion)
-  const message = TIMELINE_TEXTS.en.restoreFailed(en.questions.unasked)
+  const message = RESTORE_TEXTS.en.failed(en.questions.unasked)
   await expect.poll(() => vi.mocked(toast.error).mock.calls).toEqual([[message]])
 })

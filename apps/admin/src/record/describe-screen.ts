@@ -1,7 +1,5 @@
 import { type ContentTable, ENTITIES, type FieldName, fieldsOf } from '@bayt/content/entities/tables'
 import { eachLocale, type Locale } from '@bayt/content/locale'
-import { runCommand } from '@bayt/content/queries/commands'
-import { createRequestId } from '@bayt/content/queries/request-id'
 import { type ListRowOf, readRecord } from '@bayt/content/queries/resource'
 import type { FormValues } from '../data/drafts/draft.ts'
 import { contentWriter } from '../data/record-write.ts'
@@ -76,7 +74,6 @@ export function describeForm<Table extends ContentTable, Texts extends ContentTe
     nameOf: (columns, locale) => recordName(table, columns, locale),
     read: (client, id) => readRecord(client, table, id),
     write: contentWriter(table),
-    bringBack: (client, id) => runCommand(client, { action: 'undelete', table, request: createRequestId(), ids: [id] }),
   }
 }
 

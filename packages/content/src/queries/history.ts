@@ -116,9 +116,6 @@ export async function readVersion(client: ContentClient, id: number): Promise<Re
   return parseAnswer('of the history', version, await unwrap(client.from('record_versions').select('*').eq('id', id).single()))
 }
 
-/** The maximum number of characters of each text in the bin. */
-export const BIN_TEXT_LENGTH = 2_048
-
 const deletedRecord = z.object({
   version_id: z.number(),
   entity: z.enum(CONTENT_TABLE_NAMES),
@@ -127,7 +124,7 @@ const deletedRecord = z.object({
   deleted_at: z.string(),
   deleted_by: z.number().nullable(),
   deleted_by_name: z.string().nullable(),
-  /** The deleted row; texts are cut to `BIN_TEXT_LENGTH`. */
+  /** The deleted row; texts are cut to 2,048 characters. */
   record: columns,
 })
 /** A record in the bin. */

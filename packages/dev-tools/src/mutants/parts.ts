@@ -49,8 +49,8 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     folder: 'apps/admin',
     sources: [
       'src/ui/word-diff.ts',
-      'src/history/{describe-change,describe-command,detail-fields,display-value,field-changes,filter-values}.ts',
-      'src/history/{join-newest,order-moves,plan-restore}.ts',
+      'src/history/{describe-change,describe-command,display-value,field-changes,filter-values}.ts',
+      'src/history/{history-options,order-moves}.ts',
     ],
   },
   {

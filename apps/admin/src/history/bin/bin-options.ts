@@ -2,12 +2,11 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { readBinCounts } from '@bayt/content/queries/bin'
 import { readBin } from '@bayt/content/queries/history'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { BIN_KEY } from '../../data/keys.ts'
 import type { Services } from '../../data/services.tsx'
 
 /** Number of records that "Show older" adds. */
 export const PAGE_SIZE = 50
-
-export const BIN_KEY = ['bin'] as const
 
 /** The deleted records of one table or of all, the last deleted first, page by page. */
 export function binOptions({ client }: Services, kind: ContentTable | undefined, onError: (error: Error) => void) {

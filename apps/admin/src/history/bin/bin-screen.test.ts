@@ -2,10 +2,10 @@
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { BIN_KEY } from '../../data/keys.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import type { Services } from '../../data/services.tsx'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import { BIN_KEY } from './bin-options.ts'
 import { Component as BinScreen } from './bin-screen.tsx'
 import { BIN_TEXTS } from './texts.ts'
 

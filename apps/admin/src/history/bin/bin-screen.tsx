@@ -9,6 +9,7 @@ import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { useOlderPages } from '../../data/use-older-pages.ts'
+import { BULK_TEXTS } from '../../list/bulk/bulk-texts.ts'
 import list from '../../list/list.module.css'
 import { ListStates } from '../../list/list-states.tsx'
 import { RECORD_KINDS } from '../../record/record-kinds.ts'
@@ -22,14 +23,14 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { deletedName, searchDeleted } from '../deleted-names.ts'
+import { mayUndelete, useUndelete } from '../use-undelete.tsx'
 import styles from './bin.module.css'
 import { binCountOptions, binOptions } from './bin-options.ts'
-import { BinTable, mayRestore } from './bin-table.tsx'
-import { deletedName, searchDeleted } from './deleted-names.ts'
-import { MissingPicturesDialog, RestoredNotices } from './missing-pictures-dialog.tsx'
+import { BinTable } from './bin-table.tsx'
+import { RestoredNotices } from './restored-notices.tsx'
 import { BIN_TEXTS } from './texts.ts'
 import { useEmptyBin } from './use-empty-bin.ts'
-import { useRestore } from './use-restore.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** The bin: deleted records and their restore. Every role sees it. */
@@ -54,8 +55,8 @@ function Bin({ account }: { account: SessionUser }) {
   const loaded = bin.data?.pages.flat() ?? []
   useProductNames(loaded.map(({ entity }) => entity))
   const shown = searchDeleted(loaded, search)
-  const selection = useSelection(shown.filter((deleted) => mayRestore(account, deleted)))
-  const restoring = useRestore((restored) => selection.set(restored, false))
+  const selection = useSelection(shown.filter((deleted) => mayUndelete(account, deleted)))
+  const restoring = useUndelete((restored) => selection.set(restored, false))
   const total = [...(counts?.records.values() ?? [])].reduce((sum, records) => sum + records, 0)
 
   return (
@@ -91,9 +92,9 @@ function Bin({ account }: { account: SessionUser }) {
           <>
             <SelectionBar
               selection={selection}
-              selectable={shown.filter((deleted) => mayRestore(account, deleted))}
+              selectable={shown.filter((deleted) => mayUndelete(account, deleted))}
               isPending={restoring.isPending}
-              onRestore={restoring.restore}
+              onRestore={restoring.undelete}
             />
             <BinTable
               account={account}
@@ -101,7 +102,7 @@ function Bin({ account }: { account: SessionUser }) {
               days={days}
               selection={selection}
               isPending={restoring.isPending}
-              onRestore={(deleted) => restoring.restore([deleted])}
+              onRestore={(deleted) => restoring.undelete([deleted])}
               onRemove={setEmptied}
             />
           </>
@@ -114,14 +115,7 @@ function Bin({ account }: { account: SessionUser }) {
           </Button>
         </p>
       )}
-      {restoring.question && (
-        <MissingPicturesDialog
-          missing={restoring.question.missing}
-          isPending={restoring.isPending}
-          onAnswer={restoring.answer}
-          onCancel={restoring.cancel}
-        />
-      )}
+      {restoring.dialog}
       {emptied && <EmptyBinDialog emptied={emptied} onClose={() => setEmptied(undefined)} />}
     </>
   )
@@ -205,7 +199,7 @@ function SelectionBar({ selection, selectable, isPending, onRestore }: Selection
         onChange={(isSelected) => selection.set(selectable, isSelected)}
       />
       <span className={styles.selected}>
-        <span role="status">{records.length > 0 && texts.selected(records.length)}</span>
+        <span role="status">{records.length > 0 && BULK_TEXTS[locale].selected(records.length)}</span>
         {records.length > 0 && (
           <Button variant="primary" isPending={isPending} onPress={() => onRestore(records)}>
             {texts.restoreSelected}

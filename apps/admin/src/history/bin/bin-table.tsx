@@ -4,6 +4,7 @@ import { leavesBinAt } from '@bayt/content/queries/bin'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { Trash2 } from 'lucide-react'
 import { serverNow } from '../../data/clock.ts'
+import { BULK_TEXTS } from '../../list/bulk/bulk-texts.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { CategoryTag, RecordName } from '../../list/record-cells.tsx'
 import { RECORD_KINDS } from '../../record/record-kinds.ts'
@@ -12,18 +13,11 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { formatAge, formatDaysUntil, formatShortDate, formatShortDateTime } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
+import { deletedName, deletedNames } from '../deleted-names.ts'
+import { mayUndelete } from '../use-undelete.tsx'
 import styles from './bin.module.css'
-import { deletedName, deletedNames } from './deleted-names.ts'
 import { BIN_TEXTS } from './texts.ts'
 import type { Selection } from './use-selection.ts'
-
-/**
- * Whether an account may restore a record: moderators restore only records that they deleted themselves. The database enforces
- * the same rule.
- */
-export function mayRestore({ role, id }: SessionUser, { deleted_by }: DeletedRecord): boolean {
-  return role !== 'moderator' || deleted_by === id
-}
 
 interface BinTableProps {
   account: SessionUser
@@ -65,7 +59,7 @@ export function BinTable({ account, records, days, selection, isPending, onResto
             <DeletedCell
               deleted={deleted}
               isSelected={selection.has(deleted)}
-              isDisabled={!mayRestore(account, deleted)}
+              isDisabled={!mayUndelete(account, deleted)}
               onSelect={(isSelected) => selection.set([deleted], isSelected)}
             />
           ),
@@ -78,7 +72,7 @@ export function BinTable({ account, records, days, selection, isPending, onResto
         const name = deletedName(deleted, locale)
         return (
           <>
-            {mayRestore(account, deleted) ? (
+            {mayUndelete(account, deleted) ? (
               <Button isSmall isDisabled={isPending} aria-label={texts.restoreOf(name)} onPress={() => onRestore(deleted)}>
                 {texts.restore}
               </Button>
@@ -124,7 +118,6 @@ interface DeletedCellProps {
 /** A deleted record: its picture, names and kind. */
 function DeletedCell({ deleted, isSelected, isDisabled, onSelect }: DeletedCellProps) {
   const { locale } = useLocale()
-  const texts = BIN_TEXTS[locale]
   const names = deletedNames(deleted)
   const hasName = Object.values(names).some((name) => name !== '')
   const picture = columnsOfKind(deleted.entity, 'picture')
@@ -134,7 +127,7 @@ function DeletedCell({ deleted, isSelected, isDisabled, onSelect }: DeletedCellP
     <span className={styles.record}>
       <CheckboxField
         isLabelHidden
-        label={texts.select(deletedName(deleted, locale))}
+        label={BULK_TEXTS[locale].select(deletedName(deleted, locale))}
         isSelected={isSelected}
         isDisabled={isDisabled}
         onChange={onSelect}

@@ -1,5 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { counted, countInArabic, DAYS } from '../../ui/i18n/count.ts'
+import { RECORDS } from '../restore-texts.ts'
 
 const records = (count: number) => counted(count, 'record')
 
@@ -18,10 +19,7 @@ const en = {
   allKinds: 'All kinds',
   withCount: (label: string, count: string) => `${label} (${count})`,
   columns: { record: 'Deleted record', deleted: 'Deleted', leaves: 'Removed for good', actions: 'Actions' },
-  select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
-  /** Number of selected records. */
-  selected: (count: number) => `${records(count)} selected`,
   restoreSelected: 'Restore selected',
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
@@ -29,41 +27,11 @@ const en = {
   outside: 'Outside the console',
   leavesNever: 'When an admin empties the bin',
   older: 'Show older',
-  restored: (name: string) => `Restored: ${name}`,
-  /** The record came back inactive, because it needs a picture that is gone. */
-  restoredHidden: (name: string) =>
-    `Restored as inactive: ${name}. Visitors see it once you choose a picture and make it active.`,
-  /** @param hidden number of inactive records among them, which need a missing picture */
-  restoredMany: (count: number, hidden: number) =>
-    `${records(count)} restored${hidden > 0 ? `; ${records(hidden)} ${hidden === 1 ? 'is inactive without its picture' : 'are inactive without their pictures'}` : ''}`,
   restoredHere: 'Restored now',
   /** Follows the name of a record that was restored as inactive. */
   hidden: 'inactive until you choose a picture',
-  undone: 'Undone: the record is in the bin again.',
-  /** @param kept number of records that stay restored, because somebody changed them since */
-  undoneMany: (count: number, kept: number) =>
-    `Undone: ${records(count)} in the bin again${kept > 0 ? `; ${records(kept)} changed by somebody since and kept` : ''}`,
-  noneRestored: (reason: string) => `No record was restored: ${reason}`,
-  notRestored: (name: string, reason: string) => `${name} was not restored: ${reason}`,
   someNotRestored: 'Not restored:',
-  unanswered: (name: string, reason: string) => `It is not known whether ${name} was restored: ${reason}`,
   someUnanswered: 'What is no longer in the bin was restored. No answer came for:',
-  notInBin: 'it is no longer in the bin.',
-  restoredBy: (person: string) => `${person} has restored it already.`,
-  missing: {
-    title: 'Some pictures are gone',
-    body: 'These pictures cannot be loaded any more. Without them, visitors see the placeholder.',
-    hidden: 'This kind needs a picture: without it, the record is restored as inactive until you choose one.',
-    bodyOfTexts: 'These pictures cannot be loaded any more. The text stays as it is; visitors see it without them.',
-    textsStay: 'Texts stay as they are; visitors see them without these pictures.',
-    /** @param name description or file name of the picture */
-    picture: (position: string, name: string) => `Picture ${position} (${name})`,
-    inText: (name: string) => `Picture in the text (${name})`,
-    /** Follows the name of a record that is restored as inactive, in the list of missing pictures. */
-    comesHidden: 'restored as inactive',
-    without: 'Restore without them',
-    asBefore: 'Restore all the same',
-  },
   emptying: {
     empty: 'Empty the bin',
     remove: (name: string) => `Remove ${name} for good`,
@@ -80,16 +48,8 @@ const en = {
   },
 }
 
-/** The counted noun as a subject; `RECORDS_GENITIVE` as an object or after a preposition. */
-const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
+/** As an object or after a preposition. */
 const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
-const HIDDEN = {
-  one: 'سجل واحد معطّل من دون صورته',
-  two: 'سجلان معطّلان من دون صورتيهما',
-  few: 'سجلات معطّلة من دون صورها',
-  many: 'سجلًا معطّلًا من دون صورته',
-  other: 'سجل معطّل من دون صورته',
-}
 const subject = (count: number) => countInArabic(count, RECORDS)
 const genitive = (count: number) => countInArabic(count, RECORDS_GENITIVE)
 
@@ -107,9 +67,7 @@ const ar: typeof en = {
   allKinds: 'كل الأنواع',
   withCount: (label, count) => `${label} (${count})`,
   columns: { record: 'السجل المحذوف', deleted: 'الحذف', leaves: 'الإزالة النهائية', actions: 'الإجراءات' },
-  select: (name) => `تحديد ${name}`,
   selectAll: 'تحديد كل المعروض',
-  selected: (count) => `المحدَّد: ${subject(count)}`,
   restoreSelected: 'استعادة المحدَّد',
   restore: 'استعادة',
   restoreOf: (name) => `استعادة ${name}`,
@@ -117,34 +75,10 @@ const ar: typeof en = {
   outside: 'من خارج لوحة الإدارة',
   leavesNever: 'عندما يُفرغ مدير السلة',
   older: 'عرض الأقدم',
-  restored: (name) => `استُعيد: ${name}`,
-  restoredHidden: (name) => `استُعيد معطّلًا: ${name}. يراه الزوار بعد أن تختار صورة وتفعّله.`,
-  restoredMany: (count, hidden) =>
-    `استُعيد ${subject(count)}${hidden > 0 ? `؛ ${count === 2 ? 'منهما' : 'منها'} ${countInArabic(hidden, HIDDEN)}` : ''}`,
   restoredHere: 'استُعيد الآن',
   hidden: 'معطّل إلى أن تختار صورة',
-  undone: 'عاد السجل إلى سلة المحذوفات.',
-  undoneMany: (count, kept) =>
-    `عاد ${subject(count)} إلى سلة المحذوفات${kept > 0 ? `؛ وبقي ${subject(kept)} بعد تغيير من شخص آخر` : ''}`,
-  noneRestored: (reason) => `لم يُستعد أي سجل: ${reason}`,
-  notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
-  unanswered: (name, reason) => `لا يُعرف هل استُعيد ${name} أم لا: ${reason}`,
   someUnanswered: 'ما لم يعد في سلة المحذوفات فقد استُعيد. لم يصل رد بشأن ما يلي:',
-  notInBin: 'لم يعد في سلة المحذوفات.',
-  restoredBy: (person) => `سبقت استعادته (\u2068${person}\u2069).`,
-  missing: {
-    title: 'صور لم تعد موجودة',
-    body: 'تعذّر تحميل هذه الصور. من دونها يرى الزوار الصورة البديلة.',
-    hidden: 'هذا النوع يحتاج إلى صورة: من دونها يُستعاد السجل معطّلًا إلى أن تختار صورة.',
-    bodyOfTexts: 'تعذّر تحميل هذه الصور. يبقى النص كما هو، ويراه الزوار من دونها.',
-    textsStay: 'تبقى النصوص كما هي، ويراها الزوار من دون هذه الصور.',
-    inText: (name) => `صورة في النص (${name})`,
-    picture: (position, name) => `الصورة ${position} (${name})`,
-    comesHidden: 'يُستعاد معطّلًا',
-    without: 'استعادة من دونها',
-    asBefore: 'استعادة كما كان',
-  },
   emptying: {
     empty: 'إفراغ السلة',
     remove: (name) => `إزالة ${name} نهائيًا`,
@@ -160,5 +94,4 @@ const ar: typeof en = {
   },
 }
 
-export type BinTexts = typeof en
-export const BIN_TEXTS: Record<Locale, BinTexts> = { en, ar }
+export const BIN_TEXTS: Record<Locale, typeof en> = { en, ar }

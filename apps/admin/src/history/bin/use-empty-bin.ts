@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../../data/command.ts'
 import { describeError } from '../../data/errors/describe.ts'
+import { BIN_KEY } from '../../data/keys.ts'
 import { readAgain } from '../../data/read-again.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
-import { BIN_KEY } from './bin-options.ts'
 import { BIN_TEXTS } from './texts.ts'
 
 /** The scope of a permanent removal: a record or all records, at the time of the confirmation. */

@@ -12,14 +12,19 @@ import { undoOf } from '../data/undo.ts'
 import { useAfterWrite } from '../data/use-after-write.ts'
 import { useSingleMutation } from '../data/use-single-mutation.ts'
 import { toastSaved } from '../record/undo/undo-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { formatList } from '../ui/i18n/format.ts'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { useIsShown } from '../ui/use-is-shown.ts'
 import { fieldInSentence } from './describe-change.ts'
 import { isEmpty } from './field-changes.ts'
 import { presentOptions, VERSION_FRESH_MS, versionOptions } from './history-options.ts'
-import { type MissingPicture, missingPictures, picturesOfValues, valuesWithout } from './missing-pictures.ts'
+import { MissingPicturesDialog } from './lazy-missing-pictures.tsx'
+import { type MissingPicture, missingPictures, valuesWithout } from './missing-pictures.ts'
+import { RESTORE_TEXTS } from './restore-texts.ts'
 import type { HistorySubject } from './subject.ts'
+import styles from './timeline.module.css'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
 /** The changes that a restore will save. */
@@ -90,13 +95,15 @@ export interface RestoreRequest {
 }
 
 /** A question before a restore. */
-export type RestoreQuestion =
+type Question =
   | { kind: 'refused'; request: RestoreRequest; refused: FieldIssue[]; hasRest: boolean }
   | { kind: 'missing'; request: RestoreRequest; pictures: MissingPicture[] }
 
 type Outcome =
-  | RestoreQuestion
+  | Question
   | { kind: 'restored'; row: StoredRow; request: string | undefined; columns: string[] }
+  /** Somebody changed columns after the history was read. */
+  | { kind: 'touched'; columns: string[] }
   | { kind: 'nothing' }
   | { kind: 'not_kept' }
 
@@ -106,16 +113,6 @@ function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: H
   if (part === 'all') return fields.filter(({ kind, name }) => kind !== 'order' || changed.includes(name)).map(({ name }) => name)
   if ('column' in part) return [part.column]
   return fields.filter(({ language }) => language === part.language).map(({ name }) => name)
-}
-
-/** Whether the record would break one more rule if the column were empty. */
-function isRequired({ schema }: HistorySubject, seen: Columns, column: string): boolean {
-  const issuesOf = (record: Columns) => {
-    const { error } = schema.safeParse(record)
-    return error ? toFieldIssues(error).map(({ field, code }) => `${field} ${code}`) : []
-  }
-  const before = issuesOf(seen)
-  return issuesOf({ ...seen, [column]: null }).some((issue) => !before.includes(issue))
 }
 
 async function restore(services: Services, subject: HistorySubject, id: number, request: RestoreRequest): Promise<Outcome> {
@@ -132,19 +129,8 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const hasRest = Object.keys(plan.values).length > 0
   if (plan.refused.length > 0 && !request.isRestOnly) return { kind: 'refused', request, refused: plan.refused, hasRest }
 
-  const shown = picturesOfValues(subject.fields, plan.values)
-  const gone = new Set(
-    await missingPictures(
-      config,
-      shown.map(({ address }) => address),
-    ),
-  )
-  const missing = new Map(shown.filter(({ address }) => gone.has(address)).map((picture) => [picture.column, picture]))
-  const pictures = [...missing.values()].map(({ column, isInText }) => ({
-    column,
-    isInText,
-    isRequired: !isInText && isRequired(subject, { ...seen }, column),
-  }))
+  const { table } = subject
+  const pictures = table === 'admin_users' ? [] : await missingPictures(config, table, plan.values)
   if (pictures.length > 0 && !request.isWithoutPictures) return { kind: 'missing', request, pictures }
 
   const values = valuesWithout(plan.values, pictures)
@@ -153,21 +139,9 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const seenColumns: Columns = { ...seen }
   const command = { action: 'restore', id, request: createRequestId(), values, seen: seenColumns } as const
   const { row, isChanged, overtaken } = await subject.write(client, command)
-  if (overtaken) throw new TouchedError(columns.filter((name) => !isSame(overtaken.now[name], seenColumns[name])))
+  if (overtaken) return { kind: 'touched', columns: columns.filter((name) => !isSame(overtaken.now[name], seenColumns[name])) }
   queryClient.setQueryData(options.queryKey, row)
   return { kind: 'restored', row, request: isChanged ? command.request : undefined, columns }
-}
-
-/** Somebody changed a column that was to be restored, after the history was read. */
-class TouchedError extends Error {
-  override readonly name = 'TouchedError'
-  /** The columns. */
-  readonly touched: string[]
-
-  constructor(touched: string[]) {
-    super(`Somebody else has just changed ${touched.join(', ')}.`)
-    this.touched = touched
-  }
 }
 
 /** Restores values of a version as a new save, and asks staff if some values cannot be restored. @param onRestored after a save */
@@ -175,46 +149,110 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
   const services = useServices()
   const { locale } = useLocale()
   const text = useText()
-  const texts = TIMELINE_TEXTS[locale]
+  const texts = RESTORE_TEXTS[locale]
   const afterWrite = useAfterWrite(subject.table)
-  const [question, setQuestion] = useState<RestoreQuestion>()
+  const [question, setQuestion] = useState<Question>()
   const isShown = useIsShown()
-  const named = (columns: string[]) => {
-    const fields = columns.map((name) =>
-      fieldInSentence(
-        subject.fields.find((field) => field.name === name),
-        name,
-        locale,
-      ),
+  const fieldOf = (column: string) => subject.fields.find(({ name }) => name === column)
+  const named = (columns: string[]) =>
+    formatList(
+      locale,
+      columns.map((name) => fieldInSentence(fieldOf(name), name, locale)),
     )
-    return formatList(locale, fields)
+  const readHistoryAgain = () => {
+    void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
+    void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
   }
 
   const mutation = useSingleMutation({
     mutationFn: (request: RestoreRequest) => restore(services, subject, id, request),
     onMutate: () => setQuestion(undefined),
     onSuccess: (outcome) => {
-      if (outcome.kind === 'nothing') return void toast.info(texts.nothingToRestore)
-      if (outcome.kind === 'not_kept') return void toast.error(texts.restoreFailed(texts.notKept))
-      if (outcome.kind !== 'restored') {
-        return isShown() ? setQuestion(outcome) : void toast.error(texts.restoreFailed(text.questions.unasked))
+      switch (outcome.kind) {
+        case 'nothing':
+          return void toast.info(texts.nothingToRestore)
+        case 'not_kept':
+          return void toast.error(texts.failed(TIMELINE_TEXTS[locale].notKept))
+        case 'touched':
+          toast.error(texts.touched(named(outcome.columns)))
+          return readHistoryAgain()
+        case 'restored': {
+          const { row, request, columns } = outcome
+          const facts = { table: subject.table, id, done: ({ updated }: typeof text.undo) => updated }
+          const labelOf = (column: string) => fieldOf(column)?.label
+          toastSaved(
+            texts.restored(named(columns)),
+            request === undefined ? undefined : undoOf(services.client, { ...facts, labelOf, request }),
+          )
+          onRestored()
+          return void afterWrite(row.id)
+        }
+        default:
+          return isShown() ? setQuestion(outcome) : void toast.error(texts.failed(text.questions.unasked))
       }
-      const labelOf = (column: string) => subject.fields.find(({ name }) => name === column)?.label
-      const { request } = outcome
-      const facts = { table: subject.table, id, labelOf, done: ({ updated }: typeof text.undo) => updated }
-      toastSaved(
-        texts.restored(named(outcome.columns)),
-        request === undefined ? undefined : undoOf(services.client, { ...facts, request }),
-      )
-      onRestored()
-      void afterWrite(outcome.row.id)
     },
     onError: (error) => {
-      const isTouched = error instanceof TouchedError
-      toast.error(isTouched ? texts.touched(named(error.touched)) : texts.restoreFailed(describeError(error, text)))
-      void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
-      void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
+      toast.error(texts.failed(describeError(error, text)))
+      readHistoryAgain()
     },
   })
-  return { restore: mutation.mutate, isPending: mutation.isPending, question, closeQuestion: () => setQuestion(undefined), named }
+  const asked = { onAnswer: mutation.mutate, onClose: () => setQuestion(undefined) }
+  return {
+    restore: mutation.mutate,
+    isPending: mutation.isPending,
+    /** @param name of the record */
+    dialogOf: (name: string) => question && <RestoreQuestion {...asked} question={question} subject={subject} name={name} />,
+  }
+}
+
+interface RestoreQuestionProps {
+  question: Question
+  subject: HistorySubject
+  name: string
+  onAnswer: (request: RestoreRequest) => void
+  onClose: () => void
+}
+
+/** Names the parts that cannot be restored, and offers to restore the rest. */
+function RestoreQuestion({ question, subject, name, onAnswer, onClose }: RestoreQuestionProps) {
+  const { locale } = useLocale()
+  const text = useText()
+  const { refused: texts } = RESTORE_TEXTS[locale]
+  const { request } = question
+  if (question.kind === 'missing') {
+    const { pictures } = question
+    const note = pictures.some(({ field }) => field?.isRequired) ? 'stays' : undefined
+    return (
+      <MissingPicturesDialog
+        records={[{ name, pictures, note }]}
+        isDeleted={false}
+        isPending={false}
+        onAnswer={() => onAnswer({ ...request, isWithoutPictures: true })}
+        onCancel={onClose}
+      />
+    )
+  }
+  const labelOf = (column: string) => subject.fields.find((field) => field.name === column)?.label[locale] ?? column
+  return (
+    <Dialog title={texts.title} role="alertdialog" onClose={onClose}>
+      <DialogBody>
+        <p>{texts.body}</p>
+        <ul className={styles.problems}>
+          {question.refused.map(({ field, code, limit }) => (
+            <li key={`${field} ${code}`}>{`${labelOf(field)}: ${text.issues[code](limit)}`}</li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFoot>
+        <Button autoFocus onPress={onClose}>
+          {text.form.cancel}
+        </Button>
+        {question.hasRest && (
+          <Button variant="primary" onPress={() => onAnswer({ ...request, isRestOnly: true })}>
+            {texts.rest}
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  )
 }

@@ -2,7 +2,7 @@ import { ENTITIES } from '@bayt/content/entities/tables'
 import { DEFAULT_LOCALE, eachLocale, type Locale } from '@bayt/content/locale'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { foldForSearch } from '@bayt/content/search/fold'
-import { recordName, recordNumber } from '../../record/record-name.ts'
+import { nameOrNumber } from '../record/record-name.ts'
 
 /** The names of a deleted record in every language; empty in a language without a name. */
 export function deletedNames({ entity, record }: DeletedRecord): Record<Locale, string> {
@@ -14,8 +14,8 @@ export function deletedNames({ entity, record }: DeletedRecord): Record<Locale, 
 }
 
 /** A name of a deleted record, preferably in the language of the interface. A record without a name is named by its number. */
-export function deletedName({ entity, entity_id, record }: DeletedRecord, locale: Locale): string {
-  return recordName(entity, record, locale) || recordNumber(entity_id, locale)
+export function deletedName({ entity, entity_id: id, record }: DeletedRecord, locale: Locale): string {
+  return nameOrNumber(entity, { ...record, id }, locale)
 }
 
 /** The records with a name that contains the search text, both folded for searching. */

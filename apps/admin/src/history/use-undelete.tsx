@@ -1,0 +1,217 @@
+import type { SessionUser } from '@bayt/content/entities/admin-user'
+import { columnsOfKind } from '@bayt/content/entities/tables'
+import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { runCommand, undoCommand } from '@bayt/content/queries/commands'
+import { type DeletedRecord, readHistory, readVersion } from '@bayt/content/queries/history'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { createCalls } from '../data/command.ts'
+import { describeAlone, describeError } from '../data/errors/describe.ts'
+import { BIN_KEY, historyKeys, resourceKeys } from '../data/keys.ts'
+import { readAgain } from '../data/read-again.ts'
+import { type Services, useServices } from '../data/services.tsx'
+import { type Undo, UndoRefused } from '../data/undo.ts'
+import { afterWrite } from '../data/use-after-write.ts'
+import { useSingleMutation } from '../data/use-single-mutation.ts'
+import { runSignedIn } from '../record/undo/run-signed-in.ts'
+import { toastSaved } from '../record/undo/undo-button.tsx'
+import type { Dictionary } from '../ui/i18n/dictionary.ts'
+import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
+import { useIsShown } from '../ui/use-is-shown.ts'
+import { deletedName } from './deleted-names.ts'
+import { MissingPicturesDialog } from './lazy-missing-pictures.tsx'
+import { insteadOf, isHiddenWithout, type MissingPicture, missingPictures } from './missing-pictures.ts'
+import { RESTORE_TEXTS, type RestoreTexts } from './restore-texts.ts'
+
+/**
+ * Whether an account may restore a deleted record: moderators restore only records that they deleted themselves. The database enforces
+ * the same rule.
+ */
+export function mayUndelete({ role, id }: SessionUser, { deleted_by }: Pick<DeletedRecord, 'deleted_by'>): boolean {
+  return role !== 'moderator' || deleted_by === id
+}
+
+type Missing = ReadonlyMap<DeletedRecord, MissingPicture[]>
+
+interface Undeletion {
+  records: DeletedRecord[]
+  /** The answer to the question about missing pictures. */
+  answer?: { missing: Missing; isWithout: boolean }
+}
+
+interface Refused {
+  deleted: DeletedRecord
+  reason: string
+  /** Whether the answer was lost, so that the record may have been restored. */
+  isUnanswered: boolean
+}
+
+interface Done {
+  deleted: DeletedRecord
+  request: string
+  /** Whether the restored record is inactive, because it needs a missing picture. */
+  isHidden: boolean
+}
+
+/**
+ * Restores deleted records: asks about missing pictures first, then restores the records in sequence and reports the outcome.
+ * @param onRestored called with the records that exist again
+ */
+export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
+  const services = useServices()
+  const { client, session, queryClient } = services
+  const { locale } = useLocale()
+  const text = useText()
+  const texts = RESTORE_TEXTS[locale]
+  const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: Missing }>()
+  const [restored, setRestored] = useState<Done[]>([])
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [calls] = useState(createCalls<number>)
+  const isShown = useIsShown()
+  const refetch = () => readAgain(queryClient, BIN_KEY)
+
+  const messageOf = (done: Done[]) => {
+    const [only] = done
+    if (!only || done.length > 1) return texts.restoredMany(done.length, done.filter(({ isHidden }) => isHidden).length)
+    return (only.isHidden ? texts.restoredHidden : texts.restored)(deletedName(only.deleted, locale))
+  }
+  /** Moves the records back into the bin, the last one first. Records that somebody has changed since the restoration stay. */
+  const undoOf = (done: Done[]): Undo | undefined => {
+    const [first] = done
+    if (!first) return undefined
+    let undone: Done[] = []
+    const run = async () => {
+      undone = []
+      try {
+        for (const one of done.toReversed()) if ((await undoCommand(client, one.request)).kept === 0) undone.push(one)
+      } finally {
+        setRestored((before) => before.filter((one) => !undone.includes(one)))
+        for (const table of new Set(undone.map(({ deleted }) => deleted.entity))) void afterWrite(services, table)
+        await refetch()
+      }
+      if (undone.length === 0) throw new UndoRefused('changed_record')
+      return undefined
+    }
+    const say = () => (done.length === 1 ? texts.undone : texts.undoneMany(undone.length, done.length - undone.length))
+    return { table: first.deleted.entity, run, done: say }
+  }
+
+  const undeletion = useSingleMutation({
+    mutationFn: async ({ records, answer }: Undeletion) => {
+      const missing = answer?.missing ?? (await findMissing(services, records))
+      const done: Done[] = []
+      const failed: (Refused & { isThere: boolean })[] = []
+      if (!answer && missing.size > 0) return { missing, done, failed }
+      for (const deleted of records) {
+        const gone = (answer?.isWithout && missing.get(deleted)) || []
+        const instead = insteadOf(deleted.entity, gone)
+        try {
+          const { request } = await calls.send(deleted.version_id, (_version, id) =>
+            runSignedIn(session, () => undelete(client, deleted, id, instead)),
+          )
+          done.push({ deleted, request, isHidden: isHiddenWithout(deleted.entity, gone) })
+        } catch (error) {
+          const isThere = error instanceof NotInBin && error.restoredBy !== undefined
+          failed.push({ deleted, reason: describeRefusal(error, text, texts), isUnanswered: calls.mayBeDone(error), isThere })
+        }
+      }
+      return { done, failed }
+    },
+    onSuccess: async ({ missing, done, failed }, { records }) => {
+      if (missing) return isShown() ? setQuestion({ records, missing }) : void toast.error(texts.failed(text.questions.unasked))
+      setQuestion(undefined)
+      setRefused(failed.length > 1 ? failed : [])
+      setRestored((before) => [...done, ...before])
+      if (done.length > 0) toastSaved(messageOf(done), undoOf(done))
+      const [only] = failed
+      if (only && failed.length === 1) {
+        toast.error((only.isUnanswered ? texts.unanswered : texts.notRestored)(deletedName(only.deleted, locale), only.reason))
+      }
+      onRestored([...done, ...failed.filter(({ isThere }) => isThere)].map(({ deleted }) => deleted))
+      for (const { deleted } of done) void afterWrite(services, deleted.entity, deleted.entity_id)
+      for (const { deleted } of failed) {
+        void queryClient.invalidateQueries({ queryKey: resourceKeys.table(deleted.entity) })
+        void queryClient.invalidateQueries({ queryKey: historyKeys.entries })
+      }
+      await refetch()
+    },
+    onError: (error) => toast.error(describeAlone(error, text)),
+  })
+
+  return {
+    undelete: (records: DeletedRecord[]) => undeletion.mutate({ records }),
+    isPending: undeletion.isPending,
+    /** The question about missing pictures. */
+    dialog: question && (
+      <MissingPicturesDialog
+        records={[...question.missing].map(([deleted, pictures]) => ({
+          name: deletedName(deleted, locale),
+          pictures,
+          note: isHiddenWithout(deleted.entity, pictures) ? 'hidden' : undefined,
+        }))}
+        isDeleted
+        isPending={undeletion.isPending}
+        onAnswer={(isWithout) =>
+          undeletion.mutate({ records: question.records, answer: { missing: question.missing, isWithout } })
+        }
+        onCancel={() => setQuestion(undefined)}
+      />
+    ),
+    /** The records that were restored here, the last record first. */
+    restored,
+    refused,
+  }
+}
+
+/** Finds the missing pictures of deleted records. Long texts are read completely: lists have only their beginning. */
+async function findMissing({ client, config }: Services, records: DeletedRecord[]): Promise<Missing> {
+  const found = await Promise.all(
+    records.map(async (deleted) => {
+      const { entity, version_id, record } = deleted
+      const hasLongText = columnsOfKind(entity, 'markdown').some((column) => record[column])
+      const whole = hasLongText ? (await readVersion(client, version_id)).record : undefined
+      return [deleted, await missingPictures(config, entity, whole ?? record)] as const
+    }),
+  )
+  return new Map(found.filter(([, pictures]) => pictures.length > 0))
+}
+
+function describeRefusal(error: unknown, text: Dictionary, texts: RestoreTexts): string {
+  if (error instanceof NotInBin) return error.restoredBy ? texts.restoredBy(error.restoredBy) : texts.notInBin
+  if (error instanceof ContentError && error.kind === 'forbidden') return text.undo.refusals.others
+  return describeError(error, text)
+}
+
+/** The record is not in the bin any more. */
+class NotInBin extends Error {
+  override readonly name = 'NotInBin'
+  /** Name of the person who restored the record; `null` if the name is unknown, `undefined` if nobody restored the record. */
+  readonly restoredBy: string | null | undefined
+
+  constructor(restoredBy: string | null | undefined) {
+    super('The record is not in the bin any more.')
+    this.restoredBy = restoredBy
+  }
+}
+
+/**
+ * Restores a record under its id.
+ * @param request a UUID: a call whose answer was lost is repeated with the same UUID
+ * @param instead replacement values of columns, for removed pictures
+ * @throws NotInBin; ContentError `forbidden` for records that others deleted; other ContentErrors
+ */
+async function undelete(
+  client: ContentClient,
+  { entity, entity_id }: DeletedRecord,
+  request: string,
+  instead: Readonly<Record<string, boolean | null>>,
+): Promise<void> {
+  try {
+    await runCommand(client, { action: 'undelete', table: entity, request, ids: [entity_id], instead })
+  } catch (error) {
+    if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
+    const [last] = await readHistory(client, { entity, entityId: entity_id }, undefined, 1)
+    throw new NotInBin(last?.operation === 'restore' ? last.changed_by_name : undefined)
+  }
+}
