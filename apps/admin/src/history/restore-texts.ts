@@ -68,5 +68,4 @@ const ar: typeof en = {
   },
 }
 
-export type RestoreTexts = typeof en
-export const RESTORE_TEXTS: Record<Locale, RestoreTexts> = { en, ar }
+export const RESTORE_TEXTS: Record<Locale, typeof en> = { en, ar }

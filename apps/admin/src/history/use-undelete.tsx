@@ -16,13 +16,12 @@ import { afterWrite } from '../data/use-after-write.ts'
 import { useSingleMutation } from '../data/use-single-mutation.ts'
 import { runSignedIn } from '../record/undo/run-signed-in.ts'
 import { toastSaved } from '../record/undo/undo-button.tsx'
-import type { Dictionary } from '../ui/i18n/dictionary.ts'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { useIsShown } from '../ui/use-is-shown.ts'
 import { deletedName } from './deleted-names.ts'
 import { MissingPicturesDialog } from './lazy-missing-pictures.tsx'
 import { insteadOf, isHiddenWithout, type MissingPicture, missingPictures } from './missing-pictures.ts'
-import { RESTORE_TEXTS, type RestoreTexts } from './restore-texts.ts'
+import { RESTORE_TEXTS } from './restore-texts.ts'
 
 /**
  * Whether an account may restore a deleted record: moderators restore only records that they deleted themselves. The database enforces
@@ -45,6 +44,8 @@ interface Refused {
   reason: string
   /** Whether the answer was lost, so that the record may have been restored. */
   isUnanswered: boolean
+  /** Whether somebody else has restored the record. */
+  isThere: boolean
 }
 
 interface Done {
@@ -101,19 +102,24 @@ export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
     mutationFn: async ({ records, answer }: Undeletion) => {
       const missing = answer?.missing ?? (await findMissing(services, records))
       const done: Done[] = []
-      const failed: (Refused & { isThere: boolean })[] = []
+      const failed: Refused[] = []
       if (!answer && missing.size > 0) return { missing, done, failed }
       for (const deleted of records) {
         const gone = (answer?.isWithout && missing.get(deleted)) || []
         const instead = insteadOf(deleted.entity, gone)
         try {
-          const { request } = await calls.send(deleted.version_id, (_version, id) =>
+          const { result: notInBin, request } = await calls.send(deleted.version_id, (_version, id) =>
             runSignedIn(session, () => undelete(client, deleted, id, instead)),
           )
-          done.push({ deleted, request, isHidden: isHiddenWithout(deleted.entity, gone) })
+          if (notInBin) {
+            const { restoredBy } = notInBin
+            const reason = restoredBy ? texts.restoredBy(restoredBy) : texts.notInBin
+            failed.push({ deleted, reason, isUnanswered: false, isThere: restoredBy !== undefined })
+          } else done.push({ deleted, request, isHidden: isHiddenWithout(deleted.entity, gone) })
         } catch (error) {
-          const isThere = error instanceof NotInBin && error.restoredBy !== undefined
-          failed.push({ deleted, reason: describeRefusal(error, text, texts), isUnanswered: calls.mayBeDone(error), isThere })
+          const isForbidden = error instanceof ContentError && error.kind === 'forbidden'
+          const reason = isForbidden ? text.undo.refusals.others : describeError(error, text)
+          failed.push({ deleted, reason, isUnanswered: calls.mayBeDone(error), isThere: false })
         }
       }
       return { done, failed }
@@ -177,41 +183,29 @@ async function findMissing({ client, config }: Services, records: DeletedRecord[
   return new Map(found.filter(([, pictures]) => pictures.length > 0))
 }
 
-function describeRefusal(error: unknown, text: Dictionary, texts: RestoreTexts): string {
-  if (error instanceof NotInBin) return error.restoredBy ? texts.restoredBy(error.restoredBy) : texts.notInBin
-  if (error instanceof ContentError && error.kind === 'forbidden') return text.undo.refusals.others
-  return describeError(error, text)
-}
-
-/** The record is not in the bin any more. */
-class NotInBin extends Error {
-  override readonly name = 'NotInBin'
-  /** Name of the person who restored the record; `null` if the name is unknown, `undefined` if nobody restored the record. */
-  readonly restoredBy: string | null | undefined
-
-  constructor(restoredBy: string | null | undefined) {
-    super('The record is not in the bin any more.')
-    this.restoredBy = restoredBy
-  }
+/** A record that is not in the bin any more, and the name of the person who restored it: `null` if unknown, absent if nobody did. */
+interface NotInBin {
+  restoredBy?: string | null
 }
 
 /**
  * Restores a record under its id.
  * @param request a UUID: a call whose answer was lost is repeated with the same UUID
  * @param instead replacement values of columns, for removed pictures
- * @throws NotInBin; ContentError `forbidden` for records that others deleted; other ContentErrors
+ * @throws ContentError `forbidden` for records that others deleted; other ContentErrors
  */
 async function undelete(
   client: ContentClient,
   { entity, entity_id }: DeletedRecord,
   request: string,
   instead: Readonly<Record<string, boolean | null>>,
-): Promise<void> {
+): Promise<NotInBin | undefined> {
   try {
     await runCommand(client, { action: 'undelete', table: entity, request, ids: [entity_id], instead })
+    return undefined
   } catch (error) {
     if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
     const [last] = await readHistory(client, { entity, entityId: entity_id }, undefined, 1)
-    throw new NotInBin(last?.operation === 'restore' ? last.changed_by_name : undefined)
+    return last?.operation === 'restore' ? { restoredBy: last.changed_by_name } : {}
   }
 }

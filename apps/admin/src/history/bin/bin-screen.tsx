@@ -17,20 +17,19 @@ import { useProductNames } from '../../record/reference/product-names.ts'
 import { binDaysOptions } from '../../record/use-delete-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { deletedName, searchDeleted } from '../deleted-names.ts'
+import { searchDeleted } from '../deleted-names.ts'
 import { mayUndelete, useUndelete } from '../use-undelete.tsx'
 import styles from './bin.module.css'
 import { binCountOptions, binOptions } from './bin-options.ts'
 import { BinTable } from './bin-table.tsx'
+import { type Emptied, EmptyBinDialog } from './empty-bin-dialog.tsx'
 import { RestoredNotices } from './restored-notices.tsx'
 import { BIN_TEXTS } from './texts.ts'
-import { useEmptyBin } from './use-empty-bin.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** The bin: deleted records and their restore. Every role sees it. */
@@ -46,7 +45,7 @@ function Bin({ account }: { account: SessionUser }) {
   const texts = BIN_TEXTS[locale]
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState('')
-  const [emptied, setEmptied] = useState<DeletedRecord | WholeBin>()
+  const [emptied, setEmptied] = useState<Emptied>()
   const kind = CONTENT_TABLE_NAMES.find((table) => table === params.get('kind'))
   const bin = useInfiniteQuery(binOptions(services, kind, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
   const older = useOlderPages(bin)
@@ -55,7 +54,8 @@ function Bin({ account }: { account: SessionUser }) {
   const loaded = bin.data?.pages.flat() ?? []
   useProductNames(loaded.map(({ entity }) => entity))
   const shown = searchDeleted(loaded, search)
-  const selection = useSelection(shown.filter((deleted) => mayUndelete(account, deleted)))
+  const selectable = shown.filter((deleted) => mayUndelete(account, deleted))
+  const selection = useSelection(selectable)
   const restoring = useUndelete((restored) => selection.set(restored, false))
   const total = [...(counts?.records.values() ?? [])].reduce((sum, records) => sum + records, 0)
 
@@ -69,7 +69,9 @@ function Bin({ account }: { account: SessionUser }) {
           counts &&
           total > 0 &&
           kind === undefined && (
-            <Button onPress={() => setEmptied({ total, untilVersion: counts.untilVersion })}>{texts.emptying.empty}</Button>
+            <Button onPress={() => setEmptied({ count: total, untilVersion: counts.untilVersion })}>
+              {texts.emptying.empty}
+            </Button>
           )
         }
       />
@@ -92,7 +94,7 @@ function Bin({ account }: { account: SessionUser }) {
           <>
             <SelectionBar
               selection={selection}
-              selectable={shown.filter((deleted) => mayUndelete(account, deleted))}
+              selectable={selectable}
               isPending={restoring.isPending}
               onRestore={restoring.undelete}
             />
@@ -103,7 +105,7 @@ function Bin({ account }: { account: SessionUser }) {
               selection={selection}
               isPending={restoring.isPending}
               onRestore={(deleted) => restoring.undelete([deleted])}
-              onRemove={setEmptied}
+              onRemove={(deleted) => setEmptied({ count: 1, untilVersion: deleted.version_id, deleted })}
             />
           </>
         )}
@@ -207,41 +209,5 @@ function SelectionBar({ selection, selectable, isPending, onRestore }: Selection
         )}
       </span>
     </div>
-  )
-}
-
-/** All records of the bin at the time of the count: records that are deleted later stay in the bin. */
-interface WholeBin {
-  total: number
-  untilVersion: number
-}
-
-/** Asks before records are removed for good. Shows the number of the records, or the name of a single record. */
-function EmptyBinDialog({ emptied, onClose }: { emptied: DeletedRecord | WholeBin; onClose: () => void }) {
-  const { locale } = useLocale()
-  const { emptying: texts } = BIN_TEXTS[locale]
-  const emptyBin = useEmptyBin()
-  const isAll = 'total' in emptied
-  const count = isAll ? emptied.total : 1
-  const asked = isAll
-    ? { untilVersion: emptied.untilVersion }
-    : { untilVersion: emptied.version_id, record: { entity: emptied.entity, id: emptied.entity_id } }
-  return (
-    <ConfirmDialog
-      title={isAll ? texts.title : texts.titleOfOne}
-      confirm={texts.emptyConfirm(count)}
-      isPending={emptyBin.isPending}
-      onCancel={onClose}
-      onConfirm={() => emptyBin.mutate(asked, { onSettled: onClose })}
-    >
-      <p>{isAll ? texts.emptyQuestion(count) : texts.ofOne}</p>
-      {!isAll && (
-        <p>
-          <strong>
-            <bdi>{deletedName(emptied, locale)}</bdi>
-          </strong>
-        </p>
-      )}
-    </ConfirmDialog>
   )
 }

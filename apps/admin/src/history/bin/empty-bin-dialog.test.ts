@@ -5,8 +5,8 @@ import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { BIN_KEY } from '../../data/keys.ts'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
+import { useEmptyBin } from './empty-bin-dialog.tsx'
 import { BIN_TEXTS } from './texts.ts'
-import { useEmptyBin } from './use-empty-bin.ts'
 
 const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind | undefined }))
 vi.mock('@bayt/content/queries/history', () => ({
