@@ -7,7 +7,7 @@ import { ReleaseMaker } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
 import { createClient } from '@supabase/supabase-js'
 import { logInFormat } from './log.ts'
-import { renderHelp, serializeError, type WorkerRequest, type WorkerResponse, type WorkerSettings } from './renderer.ts'
+import { serializeError, type WorkerRequest, type WorkerResponse, type WorkerSettings } from './renderer.ts'
 
 /** The worker thread of SiteRenderer: one request in, one response out. Caches the code, the content and the last release. */
 const { bundle, supabaseUrl, publishableKey, backendTimeoutMs }: WorkerSettings = workerData
@@ -43,7 +43,6 @@ async function createMaker(): Promise<ReleaseMaker> {
   return new ReleaseMaker({
     backend: { url: supabaseUrl, publishableKey },
     renderer,
-    help: renderHelp(bundle),
     reader: new PublicContentReader(client),
     fetchPicture: createPictureFetch(supabaseUrl),
   })

@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError } from '@bayt/content/errors'
 import { ReleaseRefusedError } from '@bayt/release/loss'
 import { expect, test } from 'vitest'
 import { newFolder } from '../test/helpers.ts'
-import { deserializeError, renderHelp, SiteRenderer, serializeError } from './renderer.ts'
+import { deserializeError, SiteRenderer, serializeError } from './renderer.ts'
 
 const SETTINGS = {
   bundle: '/nowhere/entry.mjs',
@@ -37,30 +37,6 @@ test('code that is not built is named with its setting, and is found once it is 
   await expect(renderer.readState()).rejects.not.toThrow('SITE_BUNDLE')
   await renderer.close()
   rmSync(folder, { recursive: true })
-})
-
-/** A bundle whose `renderPart` has this body. */
-function bundle(body: string): { file: string; out: string } {
-  const dir = newFolder()
-  const [file, out] = [join(dir, 'entry.mjs'), join(dir, 'out.txt')]
-  writeFileSync(file, `import { writeFileSync } from 'node:fs'\nexport async function renderPart(part) { ${body} }`)
-  return { file, out }
-}
-
-test.runIf(process.platform === 'linux')(
-  'another thread renders the pages, and has ended when the promise resolves',
-  async () => {
-    const { file, out } = bundle('setTimeout(() => writeFileSync(part.addresses[0], part.addresses[1]), 50)')
-    await renderHelp(file)?.render({ addresses: [out, 'rice'] })
-    expect(readFileSync(out, 'utf8')).toBe('rice')
-  },
-)
-
-test.runIf(process.platform === 'linux').each([
-  ['throw new Error("no page")', 'no page'],
-  ['process.exit(7)', 'exit code 7'],
-])('says why the thread ended: %s', async (body, reason) => {
-  await expect(renderHelp(bundle(body).file)?.render({ addresses: [] })).rejects.toThrow(reason)
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Loss } from '@bayt/content/entities/build'
@@ -8,7 +7,7 @@ import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import type { ContentState } from '@bayt/content/queries/public-content-reader'
 import { LossError, ReleaseRefusedError } from '@bayt/release/loss'
 import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
-import type { Renderer, RenderHelp } from '@bayt/release/renderer'
+import type { Renderer } from '@bayt/release/renderer'
 import type { PublisherConfig } from './config.ts'
 import { messageOf } from './log.ts'
 
@@ -62,7 +61,8 @@ export class SiteRenderer {
       const onEnd = (cause: unknown) => {
         finish()
         this.#worker = undefined
-        reject(endOfWorker('renderer', cause))
+        const reason = cause instanceof Error ? cause.message : `exit code ${cause}`
+        reject(new Error(`The renderer stopped unexpectedly (${reason}).`, { cause }))
       }
       const finish = () => {
         worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
@@ -125,32 +125,4 @@ export function deserializeError({ message, kind, isRefused, loss }: SerializedE
   if (loss) return new LossError(message, loss)
   if (isRefused) return new ReleaseRefusedError(message)
   return kind ? new ContentError(kind, message) : new Error(message)
-}
-
-/**
- * The error of a worker thread that ended by itself. @param cause the value of its event `error` or `exit`: an error, or the exit
- * code
- */
-function endOfWorker(name: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : `exit code ${cause}`
-  return new Error(`The ${name} stopped unexpectedly (${reason}).`, { cause })
-}
-
-/** The second thread needs two seconds to load the code, and 270 MB of memory, so a small site renders without it. */
-const FROM_PAGES = 5_000
-
-/** A thread that lasts for one render, so that its memory is free between large renders. @param bundle the code of the site */
-export function renderHelp(bundle: string): RenderHelp | undefined {
-  // Only Linux reports the start time of the machine. Without this time, the first thread takes no page of another thread
-  // (`page-journal.ts`).
-  if (availableParallelism() < 2 || process.platform !== 'linux') return undefined
-  return {
-    fromPages: FROM_PAGES,
-    render: (part) =>
-      new Promise((resolve, reject) => {
-        const worker = new Worker(new URL('./render-part-worker.ts', import.meta.url), { workerData: { bundle, part } })
-        worker.on('error', (error) => reject(endOfWorker('second renderer', error)))
-        worker.on('exit', (code) => (code === 0 ? resolve() : reject(endOfWorker('second renderer', code))))
-      }),
-  }
 }

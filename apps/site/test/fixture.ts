@@ -5,8 +5,8 @@ import { type ContentTable, columnsOfKind, ENTITIES, isVisible, orderOf, type Ro
 import { fillTranslations } from '@bayt/content/entities/translations'
 import { readEachTable } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import { hasCode } from '@bayt/release/exclusive-file'
 import type { PictureSource } from '@bayt/release/renderer'
-import { isCode } from '../src/render/files.ts'
 
 /** The seed of the repository as public content, for design, tests and benchmarks without a backend. */
 
@@ -81,7 +81,7 @@ async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(join(SEED, path), 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }

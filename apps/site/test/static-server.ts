@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
-import { isCode } from '../src/render/files.ts'
+import { hasCode } from '@bayt/release/exclusive-file'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,7 +52,7 @@ async function openFile(path: string): Promise<FileHandle | undefined> {
   try {
     file = await open(path)
   } catch (error) {
-    if (isCode(error, 'ENOENT', 'ENOTDIR')) return
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return
     throw error
   }
   if ((await file.stat()).isFile()) return file

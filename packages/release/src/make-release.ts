@@ -7,7 +7,7 @@ import { fileOfAddress } from './addresses.ts'
 import { type CheckedRelease, checkRelease, deadLinkSentence } from './check-release.ts'
 import { countRows, refuseLoss, type SizedRelease } from './loss.ts'
 import { flushRelease, listFiles, previewFolderOf, writePreviewPictures } from './release-folder.ts'
-import type { Backend, MissingPicture, PictureSource, Renderer, RenderHelp, RenderJob, RenderReport } from './renderer.ts'
+import type { Backend, MissingPicture, PictureSource, Renderer, RenderJob, RenderReport } from './renderer.ts'
 
 /** The facts that a release publishes about itself, at this address of the site. */
 const RELEASE_FILE = 'release.json'
@@ -44,7 +44,6 @@ export interface ReleaseMakerDeps {
   reader: PublicContentReader
   renderer: Pick<Renderer, 'renderSite'>
   fetchPicture: PictureSource['fetchPicture']
-  help?: RenderHelp | undefined
 }
 
 /**
@@ -71,7 +70,7 @@ export class ReleaseMaker {
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
-    const { backend, reader, renderer, fetchPicture, help } = this.#deps
+    const { backend, reader, renderer, fetchPicture } = this.#deps
     const phasesMs: Record<string, number> = {}
     const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
       const startedMs = performance.now()
@@ -82,7 +81,7 @@ export class ReleaseMaker {
     if (!baseDir) reader.forget()
     const content = await timed('read', () => reader.read())
     const report = await timed('render', () =>
-      renderer.renderSite({ ...job, content, fetchPicture, help, ...(backend && { backend }) }),
+      renderer.renderSite({ ...job, content, fetchPicture, ...(backend && { backend }) }),
     )
     const size = { pages: report.pages.length, rows: countRows(content) }
     const { newestChange } = content
@@ -111,16 +110,20 @@ export class ReleaseMaker {
 
   async #check(
     job: ReleaseJob,
-    { pages, links, renderWithPlaceholders }: RenderReport,
+    { pages, changed, links, renderWithPlaceholders }: RenderReport,
     files: readonly string[],
   ): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
+    const known = new Map(base?.targets)
+    // A page that comes from a killed render has no links in the report: its file is read.
+    for (const address of changed) known.delete(address)
+    for (const [address, read] of links) known.set(address, read)
     const checked = await checkRelease({
       dir: job.outDir,
       // The server of the site has the PDFs; they are no files of the release.
       files: [...files, ...Object.keys(job.documents ?? {}).map((address) => address.slice(1))],
       pages,
-      known: new Map([...(base?.targets ?? []), ...links]),
+      known,
       ...(base && { resolved: base.resolved }),
       renderWithPlaceholders,
     })

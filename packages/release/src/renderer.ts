@@ -29,19 +29,6 @@ export interface RenderProgress {
   leftovers: readonly string[]
 }
 
-/** Pages of a render for another thread: data of the bundle that callers only pass on. The data can be cloned. */
-export interface RenderPart {
-  addresses: readonly string[]
-}
-
-/** A second thread, for renders of many pages: the thread needs about two seconds to load the code. */
-export interface RenderHelp {
-  /** The smallest number of pages for which the second thread starts. */
-  fromPages: number
-  /** Calls `Renderer.renderPart` in the other thread. Resolves once that thread no longer writes. */
-  render: (part: RenderPart) => Promise<void>
-}
-
 /** The project that the page of shared drafts reads from. */
 export interface Backend {
   url: string
@@ -71,8 +58,6 @@ export interface RenderJob extends PictureSource {
    */
   spareDir?: string | undefined
   progress?: RenderProgress | undefined
-  /** Used only with `progress`. */
-  help?: RenderHelp | undefined
   /** The time of the render, which decides what has expired. Absent: the time of this machine. */
   nowMs?: number | undefined
   /**
@@ -102,7 +87,7 @@ export interface RenderReport {
   pages: string[]
   /** Addresses of the rendered pages, indexes and feeds; unchanged files were linked from `baseDir`. */
   changed: string[]
-  /** The links of the rendered pages, for the check of the release. */
+  /** The links of the rendered pages, for the check of the release; pages of a killed render are missing. */
   links: LinkTargets
   /** Paths of the files that were kept from `spareDir`. */
   kept: ReadonlySet<string>
@@ -162,8 +147,6 @@ export interface Renderer {
    * render, and the error names the address of the page.
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
-  /** Renders pages of a render in another thread, until no page is left. */
-  renderPart(part: RenderPart): Promise<void>
   /**
    * Draws missing share pictures and encodes missing AVIF variants for later renders, one at a time, in a low-priority child
    * process.

@@ -7,7 +7,6 @@ import { TRADE_STYLES } from '../components/products/trade-styles.ts'
 import { contentReader } from '../data/content-reader.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
-import type { ShareKey } from '../data/snapshot.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { validContent } from '../data/valid-content.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
@@ -19,13 +18,12 @@ import { PagePolicy } from './page-policy.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
-import { type PreparedPictures, pictureLookup, preparePictures, previewPicturesOf } from './pictures/prepare.ts'
+import { pictureLookup, preparePictures, previewPicturesOf } from './pictures/prepare.ts'
 import { type PreviousRender, RecentRenders, reuseSpare } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 import { SHARE_FOLDER } from './share/card.ts'
 import { prepareShare } from './share/prepare.ts'
-import { type PagesPart, partOf, SharedPages, untaken } from './shared-pages.ts'
 import { hashSourcesOf, mergePolicies, policiesOf, sitePolicyOf, withHttpsUpgrade } from './site-policy.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
@@ -47,13 +45,12 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const base = recentRenders.find(job.baseDir, origin)
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture, base === undefined))
-  const { pictureOf } = pictureLookup(prepared)
+  const lookup = pictureLookup(prepared)
   const shareCache = new ShareCache(job.pictureCacheDir)
-  const share = await phases.time('share', async () => prepareShare(content, pictureOf, shareCache))
+  const share = await phases.time('share', async () => prepareShare(content, lookup.pictureOf, shareCache))
   const site = { origin, ...(job.backend && { backend: job.backend }) }
   const { documents } = job
-  const source: PageSource = { content, site, documents, prepared, sharePictures: share.pictures }
-  const snapshot = snapshotOf(source)
+  const snapshot = indexSnapshot({ content, site, documents, ...lookup, sharePictures: share.pictures })
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = [...pageAddresses(content), ...(documents ? CATALOGUE_ADDRESSES : [])]
@@ -71,33 +68,16 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   })
   const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
-    const { progress, help } = job
+    const { progress } = job
     const journal = progress && new PageJournal(progress, origin)
-    let shared: SharedPages<PageSource> | undefined
     try {
-      const taken = takeFrom(progress?.leftovers.flatMap((leftover) => [leftover, partOf(leftover)]))
+      const taken = journal?.take(progress?.leftovers ?? [], outDir, queries) ?? new Map<string, RenderedPage>()
       if (taken.size > 0) console.log(`${taken.size} pages of a render that was killed are used.`)
       const left = changed.filter((address) => !taken.has(address))
-      if (progress && help && left.length >= help.fromPages) {
-        shared = new SharedPages(help, { source, addresses: left, ...progress })
-      }
-      const own = await renderAll(shared?.own ?? left)
-      const helped = shared ? takeFrom([await shared.end()]) : undefined
-      const others = await renderAll(helped ? left.filter((address) => !own.has(address) && !helped.has(address)) : [])
-      return new Map([...taken, ...own, ...(helped ?? []), ...others])
+      const onPage = (address: string, page: RenderedPage) => journal?.add(address, page)
+      return new Map([...taken, ...(await pages.renderAll(left, { origin, outDir, queries, onPage }))])
     } finally {
-      // After a failure, nothing may write into the folder of the release any more.
-      await shared?.end()
-      shared?.remove()
       journal?.close()
-    }
-
-    function takeFrom(journals: readonly string[] = []): Map<string, RenderedPage> {
-      return journal?.take(journals, outDir, queries) ?? new Map()
-    }
-
-    function renderAll(some: Iterable<string>): Promise<Map<string, RenderedPage>> {
-      return pages.renderAll(some, { origin, outDir, queries, onPage: (address, page) => journal?.add(address, page) })
     }
   })
   const assets = await phases.time('files', async () => {
@@ -150,29 +130,6 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
     describePictures: () => previewPicturesOf(prepared, share.drawn),
     phasesMs: phases.ms,
   }
-}
-
-export async function renderPart(part: PagesPart<PageSource>): Promise<void> {
-  const { source, addresses, outDir, journal, code } = part
-  const { origin } = source.site
-  await makeFolders(outDir, addresses.map(fileOfAddress))
-  const notes = new PageJournal({ journal, code }, origin)
-  try {
-    const queries = new QueryCache(snapshotOf(source))
-    await pages.renderAll(untaken(part), { origin, outDir, queries, onPage: (address, page) => notes.add(address, page) })
-  } finally {
-    notes.close()
-  }
-}
-
-/** The input of pages as plain data, for another thread. */
-interface PageSource extends Pick<Snapshot, 'content' | 'site' | 'documents'> {
-  prepared: Pick<PreparedPictures, 'pictures' | 'fallbackPictures'>
-  sharePictures: ReadonlyMap<ShareKey, string>
-}
-
-function snapshotOf({ prepared, ...source }: PageSource): IndexedSnapshot {
-  return indexSnapshot({ ...source, ...pictureLookup(prepared) })
 }
 
 /** Indexes the placeholder content on the first request: most releases never need this index. */

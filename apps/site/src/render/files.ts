@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, linkSync, renameSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '@bayt/release/exclusive-file'
 import { listFiles } from '@bayt/release/release-folder'
 
 /** Writes a file atomically: the file is absent or complete, even if the process dies, or the power is cut. */
@@ -24,7 +25,7 @@ export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    if (!isCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error
     copyFileSync(from, to)
   }
 }
@@ -34,7 +35,7 @@ export function moveIfPresent(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error
+    if (!hasCode(error, 'ENOENT')) throw error
   }
 }
 
@@ -46,7 +47,7 @@ export function linkFirst(sources: readonly string[], to: string): void {
       linkFile(from, to)
       return
     } catch (error) {
-      if (from === last || !isCode(error, 'ENOENT')) throw error
+      if (from === last || !hasCode(error, 'ENOENT')) throw error
     }
 }
 
@@ -72,9 +73,4 @@ export async function makeEmptyFolder(folder: string): Promise<void> {
 export async function makeFolders(root: string, files: Iterable<string>): Promise<void> {
   const folders = new Set([...files].map((file) => dirname(join(root, file))))
   for (const folder of folders) await mkdir(folder, { recursive: true })
-}
-
-/** Whether a file system error has one of these codes. */
-export function isCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 }

@@ -1,31 +1,25 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
+import { readIfExists } from '@bayt/release/exclusive-file'
 import type { RenderProgress } from '@bayt/release/renderer'
 import { contentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
-import { isCode, moveIfPresent } from './files.ts'
+import { moveIfPresent } from './files.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 /** A journal's line about a page: from the line, another process can tell whether the file is up to date. */
 interface PageLine {
   address: string
-  /** The page's policy, reads, and targets of links, as numbers of earlier lines. */
+  /** The page's policy and reads, as numbers of earlier lines. */
   policy: number
   reads: number[]
-  targets?: number[]
-  /** See `ReadPage`. */
-  leftovers?: string[]
-  fault?: string | undefined
 }
 
-/**
- * Pages share their policies, and most of their reads and targets. So each policy, read and target has a separate line, before the
- * first page that needs it.
- */
-type Line = PageLine | { newPolicy: string } | { newRead: string; result: string } | { newTarget: string }
+/** Pages share their policies, and most of their reads. So each has a separate line, before the first page that needs it. */
+type Line = PageLine | { newPolicy: string } | { newRead: string; result: string }
 
 /**
  * Notes each page after its file is written, in a file beside the folder of the site. If the process is killed, the next render
@@ -37,7 +31,6 @@ export class PageJournal {
   readonly #head: string
   readonly #policies = new Map<string, number>()
   readonly #reads = new Map<string, number>()
-  readonly #targets = new Map<string, number>()
 
   /** @param origin origin of the site, which the pages contain */
   constructor({ journal, code }: Omit<RenderProgress, 'leftovers'>, origin: string) {
@@ -46,7 +39,7 @@ export class PageJournal {
     writeSync(this.#file, `${this.#head}\n`)
   }
 
-  add(address: string, { reads, policy, links }: RenderedPage): void {
+  add(address: string, { reads, policy }: RenderedPage): void {
     const lines: Line[] = []
     const numberOf = (known: Map<string, number>, text: string, line: () => Line): number => {
       const number = known.get(text) ?? known.size
@@ -60,11 +53,6 @@ export class PageJournal {
       reads: Array.from(reads, ([key, { result }]) =>
         numberOf(this.#reads, key, () => ({ newRead: key, result: fingerprint(result) })),
       ),
-      ...(links && {
-        targets: Array.from(links.targets, (target) => numberOf(this.#targets, target, () => ({ newTarget: target }))),
-        leftovers: links.leftovers,
-        fault: links.fault,
-      }),
     }
     writeSync(this.#file, [...lines, page].map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
@@ -96,7 +84,7 @@ export class PageJournal {
 
   /** The lines of another journal; empty if its code, its origin or the start of the machine differs. */
   #readLines(journal: string): Line[] {
-    const [head, ...lines] = readIfPresent(journal).split('\n')
+    const [head, ...lines] = (readIfExists(journal) ?? '').split('\n')
     // The last line is incomplete if the process was killed during the write.
     return head === this.#head ? lines.slice(0, -1).map((line): Line => JSON.parse(line)) : []
   }
@@ -105,12 +93,10 @@ export class PageJournal {
 /** The pages of a journal whose reads have the same results with this content. */
 function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapshot>): Generator<[string, RenderedPage]> {
   const policies: string[] = []
-  const targets: string[] = []
   // The present result of each read; `undefined` if the result differs, or the code has no such read.
   const reads: (PageReads<IndexedSnapshot> | undefined)[] = []
   for (const line of lines) {
     if ('newPolicy' in line) policies.push(line.newPolicy)
-    else if ('newTarget' in line) targets.push(line.newTarget)
     else if ('newRead' in line) {
       const reader = contentReader(queries)
       const isCurrent = reader.repeat(line.newRead) && fingerprint(reader.reads.get(line.newRead)?.result) === line.result
@@ -118,22 +104,8 @@ function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapsh
     } else {
       const [policy, ofPage] = [policies[line.policy], line.reads.map((number) => reads[number])]
       if (policy === undefined || ofPage.includes(undefined)) continue
-      const links = line.targets && {
-        targets: new Set(line.targets.map((number) => targets[number] ?? '')),
-        leftovers: line.leftovers ?? [],
-        ...(line.fault !== undefined && { fault: line.fault }),
-      }
-      yield [line.address, { policy, reads: new Map(ofPage.flatMap((read) => [...(read ?? [])])), links }]
+      yield [line.address, { policy, reads: new Map(ofPage.flatMap((read) => [...(read ?? [])])) }]
     }
-  }
-}
-
-function readIfPresent(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return ''
-    throw error
   }
 }
 
@@ -141,6 +113,6 @@ let knownBootId: string | undefined
 
 /** An id of the present start of the machine; `undefined` if the system does not provide it. */
 function bootId(): string | undefined {
-  knownBootId ??= readIfPresent('/proc/sys/kernel/random/boot_id').trim()
+  knownBootId ??= readIfExists('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
   return knownBootId || undefined
 }

@@ -41,7 +41,6 @@ export const ENTRIES = [
   'apps/publisher/src/builder.ts',
   'apps/publisher/src/documents/print-process.ts',
   'apps/publisher/src/renderer-worker.ts',
-  'apps/publisher/src/render-part-worker.ts',
   'apps/admin/server/serve.ts',
   'apps/site/dist/render/entry.mjs',
   'apps/site/dist/render/background-encoder.mjs',
