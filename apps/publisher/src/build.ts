@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BuildReport, BuildTrigger, Loss } from '@bayt/content/entities/build'
 import { classifyError } from '@bayt/content/errors'
-import { ReleaseRefusedError } from '@bayt/release/loss'
+import { ReleaseRefusedError } from '@bayt/release/check-release'
 import type { MadeRelease } from '@bayt/release/make-release'
-import { limitReason, reportOfRelease } from '@bayt/release/report'
+import { limitReason, reportOfRelease } from '@bayt/release/make-release'
 import type { BuildRequest } from './queues.ts'
 import type { Pin, ReleaseRecord, Releases } from './releases.ts'
 

@@ -1,4 +1,4 @@
-import { ReleaseRefusedError, refuseLoss } from '@bayt/release/loss'
+import { ReleaseRefusedError, refuseLoss } from '@bayt/release/check-release'
 import { expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 

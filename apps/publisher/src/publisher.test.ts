@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { LossError, ReleaseRefusedError } from '@bayt/release/loss'
+import { ReleaseRefusedError } from '@bayt/release/check-release'
 import { describe, expect, it, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 
@@ -85,7 +85,7 @@ describe('a build that fails', () => {
 })
 
 describe('a release that waits for a confirmation', () => {
-  const refusal = new LossError('All 16 products would be gone at once. Press Retry to confirm.', {
+  const refusal = new ReleaseRefusedError('All 16 products would be gone at once. Press Retry to confirm.', {
     emptied: ['products'],
     pages: 1,
   })

@@ -1,7 +1,6 @@
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { LossError, ReleaseRefusedError } from '@bayt/release/loss'
+import { ReleaseRefusedError } from '@bayt/release/check-release'
 import type { MadeRelease } from '@bayt/release/make-release'
-import type { BackendClock } from './backend-clock.ts'
 import { BackgroundPictures } from './background-pictures.ts'
 import { Build, elapsedMs, failureReason, isDiskFull, LastFailure, rollbackReport, unreported } from './build.ts'
 import type { EndedBuild } from './builder-supervisor.ts'
@@ -12,7 +11,7 @@ import { MissingPictures } from './missing-pictures.ts'
 import { Backoff, BuildQueue, type BuildRequest, type RequestTrigger, SerialQueue } from './queues.ts'
 import type { Pin, ReleaseRecord, Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
-import type { Reports } from './reports.ts'
+import type { BackendClock, Reports } from './reports.ts'
 
 /** The dependencies of the publisher. */
 export interface PublisherDeps {
@@ -282,7 +281,7 @@ export class Publisher {
     const isReported = this.#lastFailure.record(build, reason)
     this.#isStale ||= build.wasStale
     this.#backoff.fail()
-    const loss = error instanceof LossError ? error.loss : undefined
+    const loss = error instanceof ReleaseRefusedError ? error.loss : undefined
     this.#askedAtChange = loss ? build.newestChange : null
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
     this.#deps.onBuildEnded?.({ outcome: 'failed', totalMs: build.totalMs, reason })

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError } from '@bayt/content/errors'
-import { ReleaseRefusedError } from '@bayt/release/loss'
+import { ReleaseRefusedError } from '@bayt/release/check-release'
 import { expect, test } from 'vitest'
 import { newFolder } from '../test/helpers.ts'
 import { deserializeError, SiteRenderer, serializeError } from './renderer.ts'

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Loss } from '@bayt/content/entities/build'
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import type { ContentState } from '@bayt/content/queries/public-content-reader'
-import { LossError, ReleaseRefusedError } from '@bayt/release/loss'
+import { ReleaseRefusedError } from '@bayt/release/check-release'
 import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import type { Renderer } from '@bayt/release/renderer'
 import type { PublisherConfig } from './config.ts'
@@ -108,21 +108,17 @@ interface SerializedError {
   message: string
   /** The kind of a ContentError. */
   kind?: ErrorKind
-  /** A ReleaseRefusedError that is no LossError. */
-  isRefused?: true
-  /** The loss of a LossError. */
-  loss?: Loss
+  /** The loss of a ReleaseRefusedError. */
+  refused?: { loss: Loss | undefined }
 }
 
 export function serializeError(error: unknown): SerializedError {
   const message = messageOf(error)
-  if (error instanceof LossError) return { message, loss: error.loss }
-  if (error instanceof ReleaseRefusedError) return { message, isRefused: true }
+  if (error instanceof ReleaseRefusedError) return { message, refused: { loss: error.loss } }
   return error instanceof ContentError ? { message, kind: error.kind } : { message }
 }
 
-export function deserializeError({ message, kind, isRefused, loss }: SerializedError): Error {
-  if (loss) return new LossError(message, loss)
-  if (isRefused) return new ReleaseRefusedError(message)
+export function deserializeError({ message, kind, refused }: SerializedError): Error {
+  if (refused) return new ReleaseRefusedError(message, refused.loss)
   return kind ? new ContentError(kind, message) : new Error(message)
 }

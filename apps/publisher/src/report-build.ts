@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BuildReport, BuildTrigger } from '@bayt/content/entities/build'
-import type { ReleaseReport } from '@bayt/release/report'
+import type { ReleaseReport } from '@bayt/release/make-release'
 // Imported by path: package names do not resolve before the packages are installed.
 import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
 

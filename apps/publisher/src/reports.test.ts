@@ -1,8 +1,7 @@
 import { createBuildReport } from '@bayt/functions/testing'
 import { expect, it, vi } from 'vitest'
-import { BackendClock } from './backend-clock.ts'
 import { Build } from './build.ts'
-import { Reports } from './reports.ts'
+import { BackendClock, Reports } from './reports.ts'
 
 const secret = 'the secret shared with the publisher'
 

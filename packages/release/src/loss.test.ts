@@ -1,16 +1,16 @@
 import type { Loss } from '@bayt/content/entities/build'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { describe, expect, it } from 'vitest'
-import { assertNoLoss, LossError, type ReleaseSize, refuseLoss } from './loss.ts'
+import { assertNoLoss, ReleaseRefusedError, type ReleaseSize, refuseLoss } from './check-release.ts'
 
 const BEFORE = { pages: 60, rows: { products: 16, partners: 5 } }
 
-function lossOf(before: ReleaseSize, now: ReleaseSize, confirmed?: Loss): LossError | undefined {
+function lossOf(before: ReleaseSize, now: ReleaseSize, confirmed?: Loss): ReleaseRefusedError | undefined {
   try {
     assertNoLoss(before, now, confirmed)
     return undefined
   } catch (error) {
-    if (error instanceof LossError) return error
+    if (error instanceof ReleaseRefusedError) return error
     throw error
   }
 }
@@ -68,7 +68,7 @@ describe('what staff have confirmed to lose', () => {
     ['fewer pages', { pages: 27 }, confirmed(28)],
     ['most pages, and only a table was asked about', { pages: 29, rows: { products: 0 } }, confirmed(60, 'products')],
   ])('does not include more: %s', (_, now, loss) => {
-    expect(lossOf(BEFORE, { ...BEFORE, ...now }, loss)).toBeInstanceOf(LossError)
+    expect(lossOf(BEFORE, { ...BEFORE, ...now }, loss)).toBeInstanceOf(ReleaseRefusedError)
   })
 })
 
@@ -86,7 +86,7 @@ describe('a release is compared with the live release', () => {
     ['a loss that the live release shows already', confirmed(5, 'products')],
     ['another loss', confirmed(7, 'partners')],
   ])('and is refused if staff have confirmed %s', async (_, loss) => {
-    await expect(refuseLoss(live, emptied, async () => loss)).rejects.toThrow(LossError)
+    await expect(refuseLoss(live, emptied, async () => loss)).rejects.toThrow(ReleaseRefusedError)
   })
 
   it('and may go live if staff have confirmed the loss since the live release', async () => {

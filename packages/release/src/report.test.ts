@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { LossError, ReleaseRefusedError } from './loss.ts'
-import type { MadeRelease } from './make-release.ts'
-import { reportOfRefusal, reportOfRelease } from './report.ts'
+import { ReleaseRefusedError } from './check-release.ts'
+import { type MadeRelease, reportOfRefusal, reportOfRelease } from './make-release.ts'
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => ({ page: '/', target: `/products/${index}` }))
 
@@ -48,7 +47,7 @@ test('remarks are cut to what the database accepts', () => {
 test('a refused build reports its reason, and the loss that staff may confirm', () => {
   const refused = { state: 'failed', newest_change: 7, release_id: null }
   const loss = { emptied: ['products'], pages: 20 }
-  expect(reportOfRefusal(new LossError('All 40 products would be gone.', loss), 7)).toEqual({
+  expect(reportOfRefusal(new ReleaseRefusedError('All 40 products would be gone.', loss), 7)).toEqual({
     ...refused,
     reason: 'All 40 products would be gone.',
     loss,

@@ -34,7 +34,7 @@ export type PhasesMs = z.output<typeof phasesMs>
 
 const MAX_TABLES = 100
 
-/** A large loss of content: more often a mistake than intended. Staff must confirm it (packages/release/src/loss.ts). */
+/** A large loss of content: more often a mistake than intended. Staff must confirm it (packages/release/src/check-release.ts). */
 export const loss = z.object({
   /** Tables that have become empty. */
   emptied: z.array(z.string().max(MAX_NAME).refine(isStorable)).max(MAX_TABLES),

@@ -1,7 +1,7 @@
 import { link, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentState } from '@bayt/content/queries/public-content-reader'
-import { refuseLoss } from '@bayt/release/loss'
+import { refuseLoss } from '@bayt/release/check-release'
 import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import { z } from 'zod'
 import type { PublisherDeps } from '../../../src/publisher.ts'

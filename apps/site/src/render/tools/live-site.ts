@@ -1,5 +1,5 @@
 import { releaseInfo } from '@bayt/content/queries/publishing'
-import type { SizedRelease } from '@bayt/release/loss'
+import type { SizedRelease } from '@bayt/release/check-release'
 
 const TIMEOUT_MS = 20_000
 
