@@ -1,5 +1,5 @@
-import { ReleaseRefusedError, refuseLoss } from '@bayt/release/check-release'
-import { expect, test, vi } from 'vitest'
+import { refuseLoss } from '@bayt/release/check-release'
+import { expect, test } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 
 /** A publisher whose tables and pages can be changed before each build. */
@@ -70,32 +70,6 @@ test('Retry does not confirm what somebody else has removed since; what it confi
   expect(last()).toMatchObject({ state: 'live', newest_change: 3 })
 })
 
-test('what staff have confirmed is not asked about again, whatever fails before it is live', async () => {
-  const { harness, content, pressRetry, last } = await withContent()
-  Object.assign(content, { products: 0, pages: 28 })
-  await harness.save()
-  vi.spyOn(harness.renderer, 'make').mockRejectedValueOnce(new Error('The backend is unreachable.'))
-  await pressRetry()
-  content.pages = 30
-  await harness.save()
-  expect(last()).toMatchObject({ state: 'live', pages: 30 })
-})
-
-test('staff who press Retry during a build are not asked again', async () => {
-  const { harness, content, last } = await withContent()
-  content.products = 0
-  await harness.save()
-  const { make } = harness.renderer
-  vi.spyOn(harness.renderer, 'make').mockImplementationOnce(async (job) => {
-    harness.confirmation.confirm()
-    harness.publisher.request('staff', 'Huda')
-    return make(job)
-  })
-  await harness.save()
-  expect(harness.sent.filter(({ state }) => state === 'failed')).toHaveLength(1)
-  expect(last()).toMatchObject({ state: 'live', newest_change: 2, asked_by: 'Huda' })
-})
-
 test('publishing again after a rollback confirms nothing: the question is asked again, and Retry answers it', async () => {
   const { harness, content, pressRetry, last } = await withContent()
   await harness.save()
@@ -110,48 +84,6 @@ test('publishing again after a rollback confirms nothing: the question is asked 
   expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
   await pressRetry()
   expect(last()).toMatchObject({ state: 'live', newest_change: 2 })
-})
-
-test.each([new Error('EIO: i/o error'), new ReleaseRefusedError('The page "Rice" cannot be rendered.')])(
-  'Retry after another failure (%s) confirms nothing',
-  async (failure) => {
-    const { harness, content, pressRetry, last } = await withContent()
-    const make = harness.renderer.make
-    harness.renderer.make = () => Promise.reject(failure)
-    await harness.save()
-    harness.renderer.make = make
-    content.products = 0
-    await pressRetry()
-    expect(last()).toMatchObject({ state: 'failed', newest_change: 1 })
-    expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
-  },
-)
-
-test('a rollback that begins and ends during a build is asked about too', async () => {
-  const { harness, content, pressRetry, last } = await withContent()
-  content.products = 0
-  await harness.save()
-  await pressRetry()
-  const { make } = harness.renderer
-  vi.spyOn(harness.renderer, 'make').mockImplementationOnce(async (job) => {
-    await harness.publisher.rollback(null, 'Huda')
-    await harness.publisher.resume('Huda')
-    return make(job)
-  })
-  await harness.save()
-  expect(last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^All 16 products would/) })
-  expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
-})
-
-test('the folder of a first release that fails is removed', async () => {
-  const harness = createPublisherHarness()
-  vi.spyOn(harness.renderer, 'make').mockRejectedValueOnce(new Error('The page "Rice" cannot be rendered.'))
-  const remove = vi.spyOn(harness.releases, 'remove')
-  await harness.started()
-  expect(remove).toHaveBeenCalledTimes(1)
-  expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toEqual([
-    'The site was not published: The page "Rice" cannot be rendered.',
-  ])
 })
 
 test('what was asked before a rollback is asked again after the command line has ended it', async () => {

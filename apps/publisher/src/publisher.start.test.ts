@@ -22,16 +22,6 @@ async function restarted(options: Parameters<typeof createPublisherHarness>[0] =
   return { first, next: createPublisherHarness({ ...options, dataDir: first.dataDir }) }
 }
 
-test('the first start publishes, and says why', async () => {
-  const harness = createPublisherHarness()
-  await harness.started()
-  expect(harness.sent.map(({ state, trigger }) => [state, trigger])).toEqual([
-    ['building', 'start'],
-    ['live', 'start'],
-  ])
-  expect(vi.mocked(console.log).mock.calls[0]?.[0]).toMatch(/^Release \S+ is live: 1 pages in [\d.]+ ms$/)
-})
-
 test('a start without changes shows the release without building it again', async () => {
   const { first, next } = await restarted()
   const make = vi.spyOn(next.renderer, 'make')

@@ -15,19 +15,6 @@ function failOnce<Key extends string>(
 }
 
 describe('a build that fails', () => {
-  it('leaves the old release public, reports the reason, and the next save is published', async () => {
-    const harness = createPublisherHarness()
-    await harness.started()
-    const before = await harness.releases.current()
-    failOnce(harness.renderer, 'make', 'The page "Rice" cannot be rendered.')
-    await harness.save()
-    expect(await harness.releases.current()).toEqual(before)
-    expect(harness.sent.at(-1)).toMatchObject({ state: 'failed', reason: 'The page "Rice" cannot be rendered.' })
-    const change = await harness.save()
-    expect(await harness.releases.current()).toMatchObject({ newestChange: change })
-    expect(harness.shown.at(-1)).toBe((await harness.releases.current())?.release)
-  })
-
   it('is reported with a reason that the backend accepts, however long the error is', async () => {
     const harness = createPublisherHarness()
     await harness.started()
@@ -56,22 +43,6 @@ describe('a build that fails', () => {
     const change = await harness.save()
     expect(await harness.releases.current()).toMatchObject({ newestChange: change })
     expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
-  })
-
-  it('has its folder removed later if that fails now, even while builds keep failing', async () => {
-    const harness = createPublisherHarness()
-    await harness.started()
-    const folders: string[] = []
-    vi.spyOn(harness.renderer, 'make').mockImplementation(async ({ outDir }) => {
-      folders.push(outDir)
-      throw new ReleaseRefusedError('The page "Rice" cannot be rendered.')
-    })
-    failOnce(harness.releases, 'remove', 'ENOTEMPTY: directory not empty')
-    failOnce(harness.releases, 'prune', 'EBUSY: resource busy')
-    await harness.save()
-    await harness.save()
-    expect(folders.length).toBeGreaterThan(1)
-    expect(folders.filter(existsSync)).toEqual([])
   })
 
   it('retries automatically if the code of the site cannot be read at the start', async () => {

@@ -30,28 +30,6 @@ function backendWith(firstDueMs: number | null) {
   return { world, asked, done, schedules }
 }
 
-it('asks at the start and when the next set is due, and not in between', async () => {
-  const { asked, done, schedules } = backendWith(1_500)
-  schedules.start()
-  await wait(1_000)
-  expect(asked).toHaveLength(1)
-  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(1)
-  expect(done[0]).toBeLessThan(1_000)
-  const count = asked.length
-  await wait(600)
-  expect(asked.length).toBe(count)
-})
-
-it('a request makes it ask at once, and asks once more for requests during an answer', async () => {
-  const { world, asked, done, schedules } = backendWith(null)
-  schedules.start()
-  await wait(50)
-  world.dueAt = performance.now() + 100
-  for (let request = 0; request < 20; request++) schedules.check()
-  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(1)
-  expect(asked.length).toBeLessThan(6)
-})
-
 it('a step of the clock, or a machine that slept, makes it ask at once', async () => {
   const { world, done, schedules } = backendWith(3_600_000)
   schedules.start()

@@ -75,20 +75,6 @@ test('a release that is chosen during a build stays: the build fails with the re
   })
 })
 
-test('publishing again shows the changes saved since, in a complete render', async () => {
-  const { harness, older } = await withTwoReleases()
-  await harness.publisher.rollback(null, 'Huda')
-  const change = await harness.save()
-  const make = vi.spyOn(harness.renderer, 'make')
-  await harness.publisher.resume('Salem')
-  await harness.publisher.idle()
-  expect(await harness.releases.pin()).toBeUndefined()
-  expect(await harness.releases.current()).toMatchObject({ newestChange: change })
-  expect((await harness.releases.current())?.release).not.toBe(older.release)
-  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'staff', asked_by: 'Salem' })
-  expect(make.mock.calls[0]?.[0]).not.toHaveProperty('baseDir')
-})
-
 test('publishing again counts even if the site server cannot be told', async () => {
   const { harness, older } = await withTwoReleases()
   await harness.publisher.rollback(null, 'Huda')
@@ -112,14 +98,4 @@ test('publishing again without a rollback, or without a release, is an ordinary 
   await empty.publisher.resume('Salem')
   await empty.publisher.idle()
   expect(empty.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'staff' })
-})
-
-test('a pin that the command line removed ends the rollback: the next sweep publishes', async () => {
-  const { harness, older } = await withTwoReleases({ sweepIntervalMs: 5 })
-  await harness.publisher.rollback(null, 'Huda')
-  await harness.publisher.idle()
-  harness.content.newestChange += 1
-  await harness.releases.pointTo(older.release)
-  await expect.poll(() => harness.releases.current()).toMatchObject({ newestChange: harness.content.newestChange })
-  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'sweep' })
 })

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { newFolder, recordOf, silenceLog } from '../../test/helpers.ts'
@@ -61,18 +61,6 @@ it('serves the newest complete release when the current one disappears from the 
   await follower.update()
   expect(shown()).toBe(first)
 })
-
-it.each(['', '{"release":"', '[]', '{"release":"../../etc"}', '{"release":"no-such-release"}'])(
-  'keeps a complete release when current.json contains %j',
-  async (text) => {
-    const { dir, follower, publish, shown } = open()
-    const release = await publish()
-    await follower.update()
-    writeFileSync(join(dir, 'current.json'), text)
-    await follower.update()
-    expect(shown()).toBe(release)
-  },
-)
 
 it('keeps the shown release when the data folder cannot be read, and logs that once', async () => {
   const { releases, follower, publish, shown } = open()

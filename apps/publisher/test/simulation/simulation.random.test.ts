@@ -27,7 +27,7 @@ afterAll(() => {
 test('under random faults, visitors see a complete release, no change is lost, and no report is false', async () => {
   await fc.assert(
     fc.asyncProperty(plans('busy'), async (plan) => count(await World.run(plan))),
-    randomRuns({ everyday: 6, long: 300 }),
+    randomRuns({ everyday: 24, long: 300 }),
   )
   expect(total.builds).toBeGreaterThan(total.runs)
 })
