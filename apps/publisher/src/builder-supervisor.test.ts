@@ -23,7 +23,7 @@ function supervise(program: string) {
     script,
     `import { appendFileSync, closeSync } from 'node:fs'\nappendFileSync(${JSON.stringify(log)}, '.')\n${program}`,
   )
-  const calls = { working: 0, switched: 0, exits: 0 }
+  const calls = { builds: 0, switched: 0, exits: 0 }
   const count = (what: keyof typeof calls) => {
     calls[what] += 1
   }
@@ -31,7 +31,7 @@ function supervise(program: string) {
     script,
     firstPauseMs: 10,
     onSwitched: async () => count('switched'),
-    onWorking: () => count('working'),
+    onBuildEnded: () => count('builds'),
     onUnexpectedExit: () => count('exits'),
   })
   supervisor.start()
@@ -51,9 +51,12 @@ it.each([
   expect(output).toContain(`The builder ended unexpectedly (${why}). The site is still served`)
 })
 
+const BUILD = { kind: 'build ended', outcome: 'failed', totalMs: 1, reason: 'The disk is full.', memory: 1 }
+
 it('waits longer after each unexpected end, and resets the pause once a builder has worked', async () => {
-  const { calls } = supervise(`process.send({ kind: 'working' }, () => process.exit(1))`)
+  const { calls } = supervise(`process.send(${JSON.stringify(BUILD)}, () => process.exit(1))`)
   await expect.poll(() => calls.exits).toBeGreaterThan(2)
+  expect(calls.builds).toBeGreaterThan(0)
   expect(output).toContain('restarts in 0.01 s')
   expect(output).not.toContain('restarts in 0.04 s')
 })

@@ -8,8 +8,6 @@ import { Backoff } from './queues.ts'
 const builderMessage = z.discriminatedUnion('kind', [
   /** The current release on the disk has changed. The site server shows the new release and answers with the same id. */
   z.object({ kind: z.literal('switched'), id: z.number().int() }),
-  /** The builder works: a build succeeded, or the first build ended with a failure. */
-  z.object({ kind: z.literal('working') }),
   z.object({
     kind: z.literal('build ended'),
     /** `unneeded`: everything is public already. */
@@ -61,16 +59,8 @@ export class SiteServerLink {
     }
   }
 
-  /** Reports that this builder works: it has made a release, or has tried its first build. */
-  reportWorking(): void {
-    this.#notify({ kind: 'working' })
-  }
-
   reportBuild(build: Omit<EndedBuild, 'memory'>): void {
-    this.#notify({ kind: 'build ended', ...build, memory: process.memoryUsage.rss() })
-  }
-
-  #notify(message: BuilderMessage): void {
+    const message = { kind: 'build ended', ...build, memory: process.memoryUsage.rss() } as const
     this.#send(message, (error) => console.warn('The site server cannot be reached:', error.message))
   }
 
@@ -88,9 +78,8 @@ export interface SupervisorOptions {
   hookFd?: number | undefined
   /** Called after a builder has switched releases: must serve the current release of the data folder. */
   onSwitched: () => Promise<void>
-  /** Called each time a builder has tried its first build. */
-  onWorking: () => void
-  onBuildEnded?: (build: EndedBuild) => void
+  /** Called after each build: the builder works, whether the build failed or not. */
+  onBuildEnded: (build: EndedBuild) => void
   /** Called after each unexpected end. */
   onUnexpectedExit: () => void
   /** Pause after the first unexpected end, in milliseconds; doubles with each further end, up to 30 s. */
@@ -154,11 +143,10 @@ export class BuilderSupervisor {
 
   async #handle(child: ChildProcess, message: unknown): Promise<void> {
     const parsed = builderMessage.parse(message)
-    if (parsed.kind === 'working') {
+    if (parsed.kind === 'build ended') {
       this.#backoff.reset()
-      return this.#options.onWorking()
+      return this.#options.onBuildEnded(parsed)
     }
-    if (parsed.kind === 'build ended') return this.#options.onBuildEnded?.(parsed)
     await this.#options.onSwitched()
     if (!child.connected) return
     child.send({ kind: 'shown', id: parsed.id } satisfies ShownMessage, (error) => {

@@ -28,7 +28,6 @@ const lock = new FolderLock(config.dataDir, config.hookPort, abandon)
 const releases = new Releases(config.dataDir)
 const renderer = new SiteRenderer(config)
 const reports = new Reports(config, clock)
-let isStarted = false
 const publisher = new Publisher({
   config,
   releases,
@@ -37,11 +36,7 @@ const publisher = new Publisher({
   clock,
   documents:
     config.pdfBrowser === undefined ? undefined : { browser: config.pdfBrowser, store: new DocumentStore(config.dataDir) },
-  async serve() {
-    await link.show()
-    // Only a new release proves that this builder works. The old release that is shown at the start proves nothing.
-    if (isStarted) link.reportWorking()
-  },
+  serve: () => link.show(),
   onBuildEnded: (build) => link.reportBuild(build),
   async removeUnusedPictures(isFull) {
     const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
@@ -115,10 +110,7 @@ await lock
 // The check is not awaited: the publisher can serve the last release meanwhile, and each build reports its own reason.
 void pictureFolderProblem(config.pictureCacheDir).then((problem) => problem && console.error(problem))
 await attempt('Showing the last release', () => publisher.show())
-isStarted = true
 hook.listen(addressOf(config.hookPort, config.hookFd))
 await once(hook, 'listening')
 await publisher.start()
 schedules.start()
-await publisher.idle()
-link.reportWorking()

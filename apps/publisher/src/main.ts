@@ -64,8 +64,8 @@ const builder = new BuilderSupervisor({
   script: fileURLToPath(new URL('./builder.ts', import.meta.url)),
   hookFd: config.hookFd,
   onSwitched: async () => void (await Promise.all([follower.update(), caddy?.update()])),
-  onWorking: () => void reportReady(),
   onBuildEnded: (build) => {
+    void reportReady()
     figures.countBuild(build)
     lookout?.watch.noteBuild(build)
   },

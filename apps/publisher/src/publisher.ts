@@ -147,10 +147,10 @@ export class Publisher {
   }
 
   async #run(build: Build): Promise<void> {
-    // The list is read before this build creates its folder, which would count as a leftover.
-    const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
-    this.#mayHaveLeftovers = false
     try {
+      // The list is read before this build creates its folder, which would count as a leftover.
+      const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
+      this.#mayHaveLeftovers = false
       const current = await this.#deps.releases.current()
       if (await this.#hasWork(build, current)) await this.#publish(build, current, leftovers)
       else if (leftovers.length === 0) return
