@@ -4,7 +4,6 @@ import { type RecordVersion, readVersion } from '@bayt/content/queries/history'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { describeError } from '../data/errors/describe.ts'
 import { historyKeys } from '../data/keys.ts'
 import type { Columns, StoredRow } from '../data/record-write.ts'
 import { type Services, useServices } from '../data/services.tsx'
@@ -191,10 +190,8 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
           return isShown() ? setQuestion(outcome) : void toast.error(texts.failed(text.questions.unasked))
       }
     },
-    onError: (error) => {
-      toast.error(texts.failed(describeError(error, text)))
-      readHistoryAgain()
-    },
+    failed: texts.failed,
+    onError: readHistoryAgain,
   })
   const asked = { onAnswer: mutation.mutate, onClose: () => setQuestion(undefined) }
   return {

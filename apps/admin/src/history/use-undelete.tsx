@@ -7,7 +7,7 @@ import { type DeletedRecord, readHistory, readVersion } from '@bayt/content/quer
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../data/command.ts'
-import { describeAlone, describeError } from '../data/errors/describe.ts'
+import { describeError } from '../data/errors/describe.ts'
 import { BIN_KEY, historyKeys, resourceKeys } from '../data/keys.ts'
 import { readAgain } from '../data/read-again.ts'
 import { type Services, useServices } from '../data/services.tsx'
@@ -142,7 +142,7 @@ export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
       }
       await refetch()
     },
-    onError: (error) => toast.error(describeAlone(error, text)),
+    failed: texts.failed,
   })
 
   return {

@@ -1,17 +1,19 @@
 import type { SessionUser } from '@bayt/content/entities/admin-user'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { eachLocale, type Locale } from '@bayt/content/locale'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { useOlderPages } from '../../data/use-older-pages.ts'
 import { BULK_TEXTS } from '../../list/bulk/bulk-texts.ts'
-import list from '../../list/list.module.css'
 import { ListStates } from '../../list/list-states.tsx'
+import { ListToolbar } from '../../list/list-toolbar.tsx'
+import { useListAddress } from '../../list/use-list-address.ts'
+import type { ResourceFilter } from '../../record/descriptor.ts'
 import { RECORD_KINDS } from '../../record/record-kinds.ts'
 import { useProductNames } from '../../record/reference/product-names.ts'
 import { binDaysOptions } from '../../record/use-delete-record.ts'
@@ -20,8 +22,6 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { searchDeleted } from '../deleted-names.ts'
 import { mayUndelete, useUndelete } from '../use-undelete.tsx'
 import styles from './bin.module.css'
@@ -43,13 +43,14 @@ function Bin({ account }: { account: SessionUser }) {
   const text = useText()
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]
-  const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useState('')
   const [emptied, setEmptied] = useState<Emptied>()
-  const kind = CONTENT_TABLE_NAMES.find((table) => table === params.get('kind'))
+  const counts = useQuery(binCountOptions(services)).data
+  const filter = kindFilter(counts?.records)
+  const address = useListAddress([filter])
+  const { search } = address
+  const kind = CONTENT_TABLE_NAMES.find((table) => table === address.filters.kind)
   const bin = useInfiniteQuery(binOptions(services, kind, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
   const older = useOlderPages(bin)
-  const counts = useQuery(binCountOptions(services)).data
   const { data: days = null } = useQuery(binDaysOptions(services))
   const loaded = bin.data?.pages.flat() ?? []
   useProductNames(loaded.map(({ entity }) => entity))
@@ -76,15 +77,15 @@ function Bin({ account }: { account: SessionUser }) {
         }
       />
       <RestoredNotices restored={restoring.restored} refused={restoring.refused} />
-      <BinToolbar
-        kind={kind}
-        counts={counts?.records}
-        loaded={loaded.length}
-        hasOlder={bin.hasNextPage}
-        search={search}
-        onSearch={setSearch}
-        onKind={(chosen) => setParams(chosen ? { kind: chosen } : {})}
-      />
+      <ListToolbar address={address} filters={[filter]} texts={texts} />
+      {search !== '' && bin.hasNextPage && (
+        <p role="status" className={styles.hint}>
+          {texts.searchesLoaded(
+            formatNumber(locale, loaded.length),
+            formatNumber(locale, Math.max((kind ? counts?.records.get(kind) : total) ?? 0, loaded.length)),
+          )}
+        </p>
+      )}
       <ListStates
         list={{ ...bin, isPlaceholderData: false }}
         texts={{ loading: texts.loading, empty: search === '' && kind === undefined ? texts.empty : texts.nothingFound }}
@@ -123,60 +124,23 @@ function Bin({ account }: { account: SessionUser }) {
   )
 }
 
-const ALL = 'all'
-
-interface BinToolbarProps {
-  kind: ContentTable | undefined
-  /** The number of records per kind, once it is known. */
-  counts: ReadonlyMap<ContentTable, number> | undefined
-  loaded: number
-  hasOlder: boolean
-  search: string
-  onSearch: (search: string) => void
-  onKind: (kind: ContentTable | undefined) => void
-}
-
-/** Search by name in the loaded records, and the choice of a kind. */
-function BinToolbar({ kind, counts, loaded, hasOlder, search, onSearch, onKind }: BinToolbarProps) {
-  const text = useText()
-  const { locale } = useLocale()
-  const texts = BIN_TEXTS[locale]
-  const countOf = (kinds: ContentTable[]) => kinds.reduce((sum, table) => sum + (counts?.get(table) ?? 0), 0)
-  const option = (value: string, label: string, kinds: ContentTable[]) => ({
-    value,
-    label: counts ? texts.withCount(label, formatNumber(locale, countOf(kinds))) : label,
-  })
-  const total = countOf(kind ? [kind] : CONTENT_TABLE_NAMES)
-  return (
-    <>
-      <search className={list.toolbar}>
-        <div className={list.searchBox}>
-          <SearchField
-            label={texts.search}
-            clearLabel={text.list.clearSearch}
-            value={search}
-            maxLength={100}
-            onChange={onSearch}
-          />
-        </div>
-        <SelectField
-          isLabelHidden
-          label={texts.kind}
-          value={kind ?? ALL}
-          options={[
-            option(ALL, texts.allKinds, CONTENT_TABLE_NAMES),
-            ...CONTENT_TABLE_NAMES.map((table) => option(table, RECORD_KINDS[locale][table], [table])),
-          ]}
-          onChange={(chosen) => onKind(CONTENT_TABLE_NAMES.find((table) => table === chosen))}
-        />
-      </search>
-      {search !== '' && hasOlder && (
-        <p role="status" className={styles.hint}>
-          {texts.searchesLoaded(formatNumber(locale, loaded), formatNumber(locale, Math.max(total, loaded)))}
-        </p>
-      )}
-    </>
-  )
+/** The filter by kind, with the number of records of each kind once it is known. */
+function kindFilter(counts: ReadonlyMap<ContentTable, number> | undefined): ResourceFilter {
+  const withCount = (tables: readonly ContentTable[], name: (locale: Locale) => string) => {
+    const count = tables.reduce((sum, table) => sum + (counts?.get(table) ?? 0), 0)
+    return eachLocale((locale) =>
+      counts ? BIN_TEXTS[locale].withCount(name(locale), formatNumber(locale, count)) : name(locale),
+    )
+  }
+  return {
+    column: 'kind',
+    label: eachLocale((locale) => BIN_TEXTS[locale].kind),
+    all: withCount(CONTENT_TABLE_NAMES, (locale) => BIN_TEXTS[locale].allKinds),
+    choices: CONTENT_TABLE_NAMES.map((table) => ({
+      value: table,
+      label: withCount([table], (locale) => RECORD_KINDS[locale][table]),
+    })),
+  }
 }
 
 interface SelectionBarProps {

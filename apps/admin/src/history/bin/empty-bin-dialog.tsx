@@ -2,13 +2,12 @@ import { type DeletedRecord, emptyBin } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../../data/command.ts'
-import { describeError } from '../../data/errors/describe.ts'
 import { BIN_KEY } from '../../data/keys.ts'
 import { readAgain } from '../../data/read-again.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { deletedName } from '../deleted-names.ts'
 import { BIN_TEXTS } from './texts.ts'
 
@@ -51,7 +50,6 @@ export function EmptyBinDialog({ emptied, onClose }: { emptied: Emptied; onClose
 export function useEmptyBin() {
   const { client, queryClient } = useServices()
   const { locale } = useLocale()
-  const text = useText()
   const { emptying } = BIN_TEXTS[locale]
   const [calls] = useState(createCalls<string>)
   return useSingleMutation({
@@ -64,10 +62,8 @@ export function useEmptyBin() {
       else toast.info(emptying.none)
       return readAgain(queryClient, BIN_KEY)
     },
-    onError: (error) => {
-      toast.error((calls.mayBeDone(error) ? emptying.unanswered : emptying.failed)(describeError(error, text)))
-      // The server may have emptied the bin, although the call failed.
-      void queryClient.invalidateQueries({ queryKey: BIN_KEY })
-    },
+    failed: (message, error) => (calls.mayBeDone(error) ? emptying.unanswered : emptying.failed)(message),
+    // The server may have emptied the bin, although the call failed.
+    onError: () => void queryClient.invalidateQueries({ queryKey: BIN_KEY }),
   })
 }
