@@ -37,7 +37,7 @@ async function expectRestoreButtons(role: UserRole, entries: Change[], buttons: 
   const subject = {
     table: 'partners' as const,
     nameOf: (row: object) => recordName('partners', row, 'en'),
-    ...{ texts: { en: { title: 'Partners', theRecord: 'the partner' } }, fields: [], restoredBy: ['admin', 'editor'] },
+    ...{ texts: { en: { title: 'Partners', theRecord: 'the partner' } }, fields: [] },
     read: () => Promise.reject(new ContentError('not_found', '')),
   } as unknown as HistorySubject
   const session = { status: 'signed_in', session: { user: { id: HUDA, role } }, endsSoon: false }

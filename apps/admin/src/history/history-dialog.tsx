@@ -41,7 +41,8 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
   const restore = useRestore(subject, id, onRestored)
   const isDeleted = present.error instanceof ContentError && present.error.kind === 'not_found'
   const newest = useQuery({ ...lastChangeOptions(services, subject, id), enabled: isDeleted }).data
-  const mayRestore = account !== undefined && subject.restoredBy.includes(account.role)
+  const isOfAccount = subject.table === 'admin_users'
+  const mayRestore = account?.role === 'admin' || (account?.role === 'editor' && !isOfAccount)
   const columns = present.data ?? newest?.last?.names
   const recordName = (columns && subject.nameOf(columns, locale)) || name || recordNumber(id, locale)
   const controls = {
@@ -56,12 +57,10 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
       <DialogBody>
         {!mayRestore && (
           <div id={reasonId}>
-            <Notice>{subject.table === 'admin_users' ? texts.onlyAdmins : texts.onlyEditors}</Notice>
+            <Notice>{isOfAccount ? texts.onlyAdmins : texts.onlyEditors}</Notice>
           </div>
         )}
-        {isDeleted && (
-          <Notice tone="attention">{subject.table === 'admin_users' ? texts.accountDeleted : texts.isDeleted}</Notice>
-        )}
+        {isDeleted && <Notice tone="attention">{isOfAccount ? texts.accountDeleted : texts.isDeleted}</Notice>}
         <details className={styles.filters}>
           <summary>{texts.filters.title}</summary>
           <HistoryFilters values={values} subject={subject} onChange={setValues} />

@@ -1,4 +1,3 @@
-import type { UserRole } from '@bayt/content/entities/categories'
 import type { FieldKind } from '@bayt/content/entities/field'
 import type { Locale } from '@bayt/content/locale'
 import type { ContentClient } from '@bayt/content/queries/client'
@@ -27,8 +26,6 @@ export interface HistorySubject {
   fields: HistoryField[]
   /** The rules of today, which a restored record must follow. */
   schema: z.ZodType<object>
-  /** The roles that restore in the console. */
-  restoredBy: readonly UserRole[]
   nameOf: (columns: object, locale: Locale) => string
   /** @throws ContentError `not_found` */
   read: (client: ContentClient, id: number) => Promise<StoredRow>

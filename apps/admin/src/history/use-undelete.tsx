@@ -41,9 +41,8 @@ interface Undeletion {
 
 interface Refused {
   deleted: DeletedRecord
-  reason: string
-  /** Whether the answer was lost, so that the record may have been restored. */
-  isUnanswered: boolean
+  /** Why the record was not restored, or that it is not known whether it was. */
+  words: string
   /** Whether somebody else has restored the record. */
   isThere: boolean
 }
@@ -107,6 +106,7 @@ export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
       for (const deleted of records) {
         const gone = (answer?.isWithout && missing.get(deleted)) || []
         const instead = insteadOf(deleted.entity, gone)
+        const name = deletedName(deleted, locale)
         try {
           const { result: notInBin, request } = await calls.send(deleted.version_id, (_version, id) =>
             runSignedIn(session, () => undelete(client, deleted, id, instead)),
@@ -114,12 +114,13 @@ export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
           if (notInBin) {
             const { restoredBy } = notInBin
             const reason = restoredBy ? texts.restoredBy(restoredBy) : texts.notInBin
-            failed.push({ deleted, reason, isUnanswered: false, isThere: restoredBy !== undefined })
+            failed.push({ deleted, words: texts.notRestored(name, reason), isThere: restoredBy !== undefined })
           } else done.push({ deleted, request, isHidden: isHiddenWithout(deleted.entity, gone) })
         } catch (error) {
           const isForbidden = error instanceof ContentError && error.kind === 'forbidden'
           const reason = isForbidden ? text.undo.refusals.others : describeError(error, text)
-          failed.push({ deleted, reason, isUnanswered: calls.mayBeDone(error), isThere: false })
+          const words = (calls.mayBeDone(error) ? texts.unanswered : texts.notRestored)(name, reason)
+          failed.push({ deleted, words, isThere: false })
         }
       }
       return { done, failed }
@@ -130,10 +131,7 @@ export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
       setRefused(failed.length > 1 ? failed : [])
       setRestored((before) => [...done, ...before])
       if (done.length > 0) toastSaved(messageOf(done), undoOf(done))
-      const [only] = failed
-      if (only && failed.length === 1) {
-        toast.error((only.isUnanswered ? texts.unanswered : texts.notRestored)(deletedName(only.deleted, locale), only.reason))
-      }
+      if (failed.length === 1) toast.error(failed[0]?.words)
       onRestored([...done, ...failed.filter(({ isThere }) => isThere)].map(({ deleted }) => deleted))
       for (const { deleted } of done) void afterWrite(services, deleted.entity, deleted.entity_id)
       for (const { deleted } of failed) {

@@ -69,7 +69,6 @@ export function describeForm<Table extends ContentTable, Texts extends ContentTe
     schema: ENTITIES[table].input,
     groups,
     emptyValues: emptyValues(table, groups),
-    restoredBy: ['admin', 'editor'],
     fields: historyFields(table, groups),
     nameOf: (columns, locale) => recordName(table, columns, locale),
     read: (client, id) => readRecord(client, table, id),

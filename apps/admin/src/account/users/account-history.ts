@@ -16,7 +16,6 @@ export const ACCOUNT_HISTORY: HistorySubject = {
   table: 'admin_users',
   texts: USER_TEXTS,
   schema: adminUserInput,
-  restoredBy: ['admin'],
   fields: [
     { ...field('full_name'), kind: 'text' },
     { ...field('email'), kind: 'text' },

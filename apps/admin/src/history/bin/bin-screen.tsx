@@ -1,12 +1,14 @@
 import type { SessionUser } from '@bayt/content/entities/admin-user'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { eachLocale, type Locale } from '@bayt/content/locale'
-import type { DeletedRecord } from '@bayt/content/queries/history'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { readBinCounts } from '@bayt/content/queries/bin'
+import { type DeletedRecord, readBin } from '@bayt/content/queries/history'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
-import { useServices } from '../../data/services.tsx'
+import { BIN_KEY } from '../../data/keys.ts'
+import { type Services, useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { useOlderPages } from '../../data/use-older-pages.ts'
 import { BULK_TEXTS } from '../../list/bulk/bulk-texts.ts'
@@ -25,12 +27,31 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { searchDeleted } from '../deleted-names.ts'
 import { mayUndelete, useUndelete } from '../use-undelete.tsx'
 import styles from './bin.module.css'
-import { binCountOptions, binOptions } from './bin-options.ts'
 import { BinTable } from './bin-table.tsx'
 import { type Emptied, EmptyBinDialog } from './empty-bin-dialog.tsx'
 import { RestoredNotices } from './restored-notices.tsx'
 import { BIN_TEXTS } from './texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
+
+/** Number of records that "Show older" adds. */
+const PAGE_SIZE = 50
+
+/** The deleted records of one table or of all, the last deleted first, page by page. */
+function binOptions({ client }: Services, kind: ContentTable | undefined, onError: (error: Error) => void) {
+  return infiniteQueryOptions({
+    queryKey: [...BIN_KEY, 'page', kind ?? 'all'],
+    queryFn: ({ pageParam }) => readBin(client, kind, pageParam, PAGE_SIZE),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.version_id),
+    staleTime: 0,
+    meta: { onError },
+  })
+}
+
+/** The number of deleted records per table, and the time of the newest deletion. */
+function binCountOptions({ client }: Services) {
+  return queryOptions({ queryKey: [...BIN_KEY, 'counts'], queryFn: () => readBinCounts(client), staleTime: 0 })
+}
 
 /** The bin: deleted records and their restore. Every role sees it. */
 export function Component() {

@@ -9,13 +9,11 @@ import { BIN_TEXTS } from './texts.ts'
 /** Shows at most this many names, so that the bin stays visible. */
 const MOST = 5
 
-type Undeleted = Pick<ReturnType<typeof useUndelete>, 'restored' | 'refused'>
-
 /**
  * The restored records of this screen, each with a link to its public page once the page is live, and the records whose restore was
  * refused.
  */
-export function RestoredNotices({ restored, refused }: Undeleted) {
+export function RestoredNotices({ restored, refused }: Pick<ReturnType<typeof useUndelete>, 'restored' | 'refused'>) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]
   return (
@@ -35,24 +33,15 @@ export function RestoredNotices({ restored, refused }: Undeleted) {
           </ul>
         </Notice>
       )}
-      <RefusedNotice title={texts.someNotRestored} refused={refused.filter(({ isUnanswered }) => !isUnanswered)} />
-      <RefusedNotice title={texts.someUnanswered} refused={refused.filter(({ isUnanswered }) => isUnanswered)} />
+      {refused.length > 0 && (
+        <Notice tone="error">
+          <ul className={styles.names}>
+            {refused.map(({ deleted, words }) => (
+              <li key={deleted.version_id}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </>
-  )
-}
-
-function RefusedNotice({ title, refused }: { title: string; refused: Undeleted['refused'] }) {
-  const { locale } = useLocale()
-  if (refused.length === 0) return null
-  return (
-    <Notice tone="error" title={title}>
-      <ul className={styles.names}>
-        {refused.map(({ deleted, reason }) => (
-          <li key={deleted.version_id}>
-            <bdi>{deletedName(deleted, locale)}</bdi>: {reason}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

@@ -30,8 +30,6 @@ const en = {
   restoredHere: 'Restored now',
   /** Follows the name of a record that was restored as inactive. */
   hidden: 'inactive until you choose a picture',
-  someNotRestored: 'Not restored:',
-  someUnanswered: 'What is no longer in the bin was restored. No answer came for:',
   emptying: {
     empty: 'Empty the bin',
     remove: (name: string) => `Remove ${name} for good`,
@@ -77,8 +75,6 @@ const ar: typeof en = {
   older: 'عرض الأقدم',
   restoredHere: 'استُعيد الآن',
   hidden: 'معطّل إلى أن تختار صورة',
-  someNotRestored: 'لم يُستعد ما يلي:',
-  someUnanswered: 'ما لم يعد في سلة المحذوفات فقد استُعيد. لم يصل رد بشأن ما يلي:',
   emptying: {
     empty: 'إفراغ السلة',
     remove: (name) => `إزالة ${name} نهائيًا`,
