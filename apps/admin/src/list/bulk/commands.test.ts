@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ContentError } from '@bayt/content/errors'
 import { eachLocale } from '@bayt/content/locale'
 import { matchingRecords } from '@bayt/content/queries/bulk'
 import { type RecordChange, runCommand } from '@bayt/content/queries/commands'
@@ -214,6 +215,21 @@ test('a record that was changed elsewhere is named and stays selected; repeating
   await expect.poll(seen).toEqual([ROWS, [{ ...ROWS[1], category: 'Insights' }]])
   answer(1)
   await expect.poll(selected).toEqual([])
+})
+
+test('a command that fails leaves its records selected, and the next press sends them again', async () => {
+  const failed = vi.spyOn(toast, 'error').mockClear()
+  showList()
+  await selectFirst()
+  await chooseNews()
+  await expect.poll(changed).toEqual([[1]])
+  server.changed.reject(new ContentError('offline', ''))
+  await expect.poll(() => failed.mock.calls).toHaveLength(1)
+  expect(selected()).toEqual(['Select Article 1'])
+  Object.assign(server, { changed: Promise.withResolvers() })
+  await chooseNews()
+  await expect.poll(changed).toEqual([[1], [1]])
+  answer(1)
 })
 
 test('records of other pages count as seen with what was read when they were selected', async () => {

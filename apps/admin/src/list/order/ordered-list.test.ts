@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { eachLocale } from '@bayt/content/locale'
 import { type LanguageBadges, readLanguageBadges } from '@bayt/content/queries/languages'
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resourceKeys } from '../../data/keys.ts'
 import { createQueryClient } from '../../data/query-client.ts'
@@ -61,6 +61,24 @@ test('rows without the badge leave the list, once the badges are known', async (
   badges.resolve({ ar_behind: [1, 3] })
   await queryClient.refetchQueries({ queryKey: resourceKeys.badges('partners') })
   await expect.poll(rows).toEqual([1, 3])
+})
+
+const filter = { by: (_badge: string): void => undefined }
+function Filtered() {
+  const [badge, setBadge] = useState('ar_behind')
+  filter.by = setBadge
+  return createElement(List, { address: { filters: { badge } } })
+}
+
+test('another filter begins without a selection', async () => {
+  vi.mocked(readLanguageBadges).mockResolvedValue({ ar_behind: [1, 3], en_behind: [1, 2] })
+  showInConsole(createElement(Filtered), { queryClient: createQueryClient(() => undefined) })
+  await expect.poll(rows).toEqual([1, 3])
+  for (const box of boxes()) box.click()
+  await expect.poll(() => boxes().filter(({ checked }) => checked)).toHaveLength(2)
+  filter.by('en_behind')
+  await expect.poll(rows).toEqual([1, 2])
+  expect(boxes().filter(({ checked }) => checked)).toEqual([])
 })
 
 test('the row that is edited stays in its place, although its record lost the badge', async () => {

@@ -148,6 +148,7 @@ test('after a move that failed, the next one is made from the order on the scree
   expect(list.newest().newestOrder()).toEqual(MOVED)
   await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(1)
   expect(list.newest().newestOrder()).toBeUndefined()
+  expect(queryClient.getQueryData<{ rows: { id: number }[] }>(queryKey)?.rows.map(({ id }) => id)).toEqual(SHOWN)
   list.leave()
   const opened = runHook(() => useReorder('partners'), { queryClient })
   expect(opened.newest().newestOrder(), 'opened again').toBeUndefined()

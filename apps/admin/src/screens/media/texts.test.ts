@@ -35,6 +35,11 @@ test('a new record comes first and is active', () => {
   expect(BRAND_LOGOS.emptyValues).toMatchObject({ display_order: '1', active: true })
 })
 
+test('a hero image needs a picture and both titles, and an order of at least 1', () => {
+  const { error } = HERO_IMAGES.schema.safeParse({ ...HERO_IMAGES.emptyValues, display_order: '0' })
+  expect(error?.issues.map(({ path }) => path.join())).toEqual(['image_url', 'title_en', 'title_ar', 'display_order'])
+})
+
 test('an address without a tab shows the first', () => {
   expect([undefined, '', 'users', 'brand-logos'].map(parseMediaTab)).toEqual([
     'hero-images',
