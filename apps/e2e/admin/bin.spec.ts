@@ -11,6 +11,7 @@ import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
+import { rowOf } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts, removeRecords } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
@@ -33,11 +34,15 @@ function addProduct(client: ContentClient, name_en: string, more: object = {}) {
   return insertRecord(client, 'products', completeInput('products', { name_en, name_ar: `صنف ${name_en}`, ...FULL, ...more }))
 }
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const articleOf = (title: string, published: boolean) =>
+  completeInput('articles', {
+    ...{ title_en: title, title_ar: title, content_en: 'x', content_ar: 'س' },
+    ...{ category: 'News', published },
+  })
 
 /** Presses the visible box, as a person does. */
 async function selectRecord(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('row').filter({ hasText: name }).first().locator('label').click()
+  await rowOf(page, name).first().locator('label').click()
   await expect(page.getByRole('checkbox', { name }).first()).toBeChecked()
 }
 
@@ -50,18 +55,7 @@ test('a restored product has its address and all its data, an article its state,
 }) => {
   const client = await colleague()
   const product = await addProduct(client, 'Seiyun Rice 81')
-  const article = await insertRecord(
-    client,
-    'articles',
-    completeInput('articles', {
-      title_en: 'Harvest 81',
-      title_ar: 'حصاد ٨١',
-      content_en: 'Text',
-      content_ar: 'نص',
-      category: 'News',
-      published: true,
-    }),
-  )
+  const article = await insertRecord(client, 'articles', articleOf('Harvest 81', true))
   const partner = await insertRecord(
     client,
     'partners',
@@ -80,11 +74,11 @@ test('a restored product has its address and all its data, an article its state,
   await openMore(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Bin' }).click()
   await expect(page).toHaveURL(/\/admin\/bin\?kind=products$/)
-  await expect(row(page, 'Seiyun Rice 81')).toContainText('Huda Al-Amoudi')
-  await expect(row(page, 'Seiyun Rice 81')).toContainText('in 90 days')
+  await expect(rowOf(page, 'Seiyun Rice 81')).toContainText('Huda Al-Amoudi')
+  await expect(rowOf(page, 'Seiyun Rice 81')).toContainText('in 90 days')
   await page.getByRole('button', { name: 'Restore Seiyun Rice 81' }).click()
   await expect(toastWith(page, 'Restored: Seiyun Rice 81')).toBeVisible()
-  await expect(row(page, 'Seiyun Rice 81')).toHaveCount(0)
+  await expect(rowOf(page, 'Seiyun Rice 81')).toHaveCount(0)
   await expect.poll(() => publicStatus(`/products/${product.id}`)).toBe(200)
   const text = await (await fetch(`${SITE_URL()}/products/${product.id}`)).text()
   for (const part of ['Seiyun Rice 81', FULL.description_en, FULL.features_en]) expect(text).toContain(part)
@@ -106,8 +100,8 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   for (const { id } of [first, second]) await deleteRecord(client, 'products', id)
   await openScreen(page, '/bin')
   await page.getByRole('searchbox').fill('rice 83')
-  await expect(row(page, 'Seiyun Rice 82')).toHaveCount(0)
-  await expect(row(page, 'Seiyun Rice 83')).toBeVisible()
+  await expect(rowOf(page, 'Seiyun Rice 82')).toHaveCount(0)
+  await expect(rowOf(page, 'Seiyun Rice 83')).toBeVisible()
   await undeleteRecord(client, 'products', second.id)
   await page.getByRole('button', { name: 'Restore Seiyun Rice 83' }).click()
   await expect(toastWith(page, 'Seiyun Rice 83 was not restored: Huda Al-Amoudi has restored it already.')).toBeVisible()
@@ -116,7 +110,7 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   await expect(toastWith(page, 'Restored: Seiyun Rice 82')).toBeVisible()
   await undoButton(page).click()
   await expect(toastWith(page, 'Undone: the record is in the bin again.')).toBeVisible()
-  await expect(row(page, 'Seiyun Rice 82')).toBeVisible()
+  await expect(rowOf(page, 'Seiyun Rice 82')).toBeVisible()
   await expect(page.getByText('Restored now')).toHaveCount(0)
   expect(await operationsOf(client, 'products', first.id)).toEqual(['insert', 'delete', 'insert', 'delete'])
 })
@@ -139,7 +133,7 @@ test(
     await updateRecord(client, 'products', changed.id, { pack_sizes: '5' })
     await undoButton(page).click()
     await expect(toastWith(page, 'Undone: 2 records in the bin again; 1 record changed by somebody since and kept')).toBeVisible()
-    await expect(row(page, 'Seiyun Rice 92').getByRole('button', { name: 'Restore Seiyun Rice 92' })).toBeVisible()
+    await expect(rowOf(page, 'Seiyun Rice 92').getByRole('button', { name: 'Restore Seiyun Rice 92' })).toBeVisible()
     for (const { id } of others)
       expect(await operationsOf(client, 'products', id)).toEqual(['insert', 'delete', 'insert', 'delete'])
     expect((await readRecord(client, 'products', changed.id)).pack_sizes).toBe('5')
@@ -204,8 +198,8 @@ test('a moderator restores what they deleted themselves, and reads why not the r
   await expect(toastWith(page, 'Product deleted successfully')).toBeVisible()
   await openMore(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Bin' }).click()
-  await expect(row(page, others.name_en)).toContainText('Somebody else deleted this. An editor or an admin can restore it.')
-  await expect(row(page, others.name_en).getByRole('button')).toHaveCount(0)
+  await expect(rowOf(page, others.name_en)).toContainText('Somebody else deleted this. An editor or an admin can restore it.')
+  await expect(rowOf(page, others.name_en).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Empty|Remove)/ })).toHaveCount(0)
   await page.getByRole('button', { name: `Restore ${own.name_en}` }).click()
   await expect(toastWith(page, `Restored: ${own.name_en}`)).toBeVisible()
@@ -220,8 +214,8 @@ test('only an admin empties the bin, after a question with the number', async ({
   await expect(page.getByRole('alertdialog')).toContainText('This cannot be undone.')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 record for good' }).click()
   await expect(toastWith(page, '1 record removed for good')).toBeVisible()
-  await expect(row(page, 'Seiyun Rice 87')).toHaveCount(0)
-  await expect(row(page, 'Seiyun Rice 88')).toBeVisible()
+  await expect(rowOf(page, 'Seiyun Rice 87')).toHaveCount(0)
+  await expect(rowOf(page, 'Seiyun Rice 88')).toBeVisible()
   const left = (await page.getByRole('row').count()) - 1
   await page.getByRole('button', { name: 'Empty the bin' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
@@ -239,20 +233,11 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   page,
 }) => {
   const client = await colleague()
-  // The articles are drafts: the publisher holds back a release that would lose most of its pages.
-  const draft = (title: string) =>
-    completeInput('articles', {
-      title_en: title,
-      title_ar: title,
-      content_en: 'x',
-      content_ar: 'س',
-      category: 'News',
-      published: false,
-    })
   const names = Array.from({ length: 60 }, (_, number) => `Carton ${100 + number}`)
   const { data } = await client
     .from('articles')
-    .insert(names.map((name) => draft(name)))
+    // The articles are drafts: the publisher holds back a release that would lose most of its pages.
+    .insert(names.map((name) => articleOf(name, false)))
     .select('id')
     .throwOnError()
   const ids = data.map(({ id }) => id)
@@ -268,7 +253,7 @@ test('a bin with more than a page: older records on demand, a choice by kind, an
   await page.getByRole('button', { name: /^All kinds/ }).click()
   await page.getByRole('option', { name: 'Search words (1)' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(row(page, 'jerrycan 90')).toBeVisible()
+  await expect(rowOf(page, 'jerrycan 90')).toBeVisible()
   await page.goto(`${ADMIN_URL()}/bin?kind=articles`)
   await expect(page.getByRole('row')).toHaveCount(51)
   await page.getByRole('searchbox').fill('carton')

@@ -5,7 +5,6 @@ import { ACCOUNT_TEXTS } from '../account/texts.ts'
 import { USER_TEXTS } from '../account/users/texts.ts'
 import { BIN_TEXTS } from '../history/bin/texts.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
-import { RESTORE_TEXTS } from '../history/restore-texts.ts'
 import { BULK_TEXTS } from '../list/bulk/bulk-texts.ts'
 import { COMMAND_TEXTS } from '../list/bulk/command-texts.ts'
 import { SET_TEXTS } from '../record/prepared/set-texts.ts'
@@ -46,8 +45,8 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   carriedOut: (locale, count) => SET_TEXTS[locale].carriedOut(count),
   takenBack: (locale, count) => SET_TEXTS[locale].takenBack(count),
   intro: (locale, count) => BIN_TEXTS[locale].intro(count),
-  restoredMany: (locale, count) => RESTORE_TEXTS[locale].restoredMany(count, count),
-  undoneMany: (locale, count) => RESTORE_TEXTS[locale].undoneMany(count, count),
+  restoredMany: (locale, count) => BIN_TEXTS[locale].restoredMany(count, count),
+  undoneMany: (locale, count) => BIN_TEXTS[locale].undoneMany(count, count),
   emptyQuestion: (locale, count) => BIN_TEXTS[locale].emptying.emptyQuestion(count),
   emptyConfirm: (locale, count) => BIN_TEXTS[locale].emptying.emptyConfirm(count),
   emptied: (locale, count) => BIN_TEXTS[locale].emptying.emptied(count),

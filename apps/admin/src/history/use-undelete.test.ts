@@ -8,6 +8,7 @@ import type { Services } from '../data/services.tsx'
 import { toastSaved } from '../record/undo/undo-button.tsx'
 import { en } from '../ui/i18n/en.ts'
 import { runHook } from '../ui/run-hook.test-data.tsx'
+import { BIN_TEXTS } from './bin/texts.ts'
 import { RESTORE_TEXTS } from './restore-texts.ts'
 import { useUndelete } from './use-undelete.tsx'
 
@@ -100,18 +101,18 @@ test('a deleted record whose restore was done, although its answer was lost, cou
 })
 
 test.each<[how: string, last: Partial<Change>, reason: string, isThere: boolean]>([
-  ['removed from the bin is not restored', { operation: 'empty_bin' }, RESTORE_TEXTS.en.notInBin, false],
+  ['removed from the bin is not restored', { operation: 'empty_bin' }, BIN_TEXTS.en.notInBin, false],
   [
     'restored by somebody else is there',
     { operation: 'restore', changed_by_name: 'Huda' },
-    RESTORE_TEXTS.en.restoredBy('Huda'),
+    BIN_TEXTS.en.restoredBy('Huda'),
     true,
   ],
 ])('a deleted record that was %s', async (_how, last, reason, isThere) => {
   refuse('not_found')
   vi.mocked(readHistory).mockResolvedValue([last as Change])
   const { onRestored } = restore([deleted(1, 'Sahil')])
-  await expect.poll(said).toEqual([RESTORE_TEXTS.en.notRestored('Sahil', reason)])
+  await expect.poll(said).toEqual([BIN_TEXTS.en.notRestored('Sahil', reason)])
   expect(onRestored.mock.calls).toEqual([[isThere ? [deleted(1, 'Sahil')] : []]])
 })
 

@@ -18,6 +18,7 @@ import { runSignedIn } from '../record/undo/run-signed-in.ts'
 import { toastSaved } from '../record/undo/undo-button.tsx'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { useIsShown } from '../ui/use-is-shown.ts'
+import { BIN_TEXTS } from './bin/texts.ts'
 import { deletedName } from './deleted-names.ts'
 import { MissingPicturesDialog } from './lazy-missing-pictures.tsx'
 import { insteadOf, isHiddenWithout, type MissingPicture, missingPictures } from './missing-pictures.ts'
@@ -63,7 +64,7 @@ export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
   const { client, session, queryClient } = services
   const { locale } = useLocale()
   const text = useText()
-  const texts = RESTORE_TEXTS[locale]
+  const texts = { ...RESTORE_TEXTS[locale], ...BIN_TEXTS[locale] }
   const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: Missing }>()
   const [restored, setRestored] = useState<Done[]>([])
   const [refused, setRefused] = useState<Refused[]>([])

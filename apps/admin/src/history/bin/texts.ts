@@ -1,10 +1,9 @@
 import type { Locale } from '@bayt/content/locale'
 import { counted, countInArabic, DAYS } from '../../ui/i18n/count.ts'
-import { RECORDS } from '../restore-texts.ts'
 
 const records = (count: number) => counted(count, 'record')
 
-/** The texts of the bin. */
+/** The texts of the bin, and of restores from it. */
 const en = {
   intro: (days: number) =>
     `What is deleted stays here for ${counted(days, 'day')}. A restored record has the same address, so that old links work again.`,
@@ -27,6 +26,20 @@ const en = {
   outside: 'Outside the console',
   leavesNever: 'When an admin empties the bin',
   older: 'Show older',
+  /** The record came back inactive, because it needs a picture that is gone. */
+  restoredHidden: (name: string) =>
+    `Restored as inactive: ${name}. Visitors see it once you choose a picture and make it active.`,
+  /** @param hidden number of inactive records among them, which need a missing picture */
+  restoredMany: (count: number, hidden: number) =>
+    `${records(count)} restored${hidden > 0 ? `; ${records(hidden)} ${hidden === 1 ? 'is inactive without its picture' : 'are inactive without their pictures'}` : ''}`,
+  undone: 'Undone: the record is in the bin again.',
+  /** @param kept number of records that stay restored, because somebody changed them since */
+  undoneMany: (count: number, kept: number) =>
+    `Undone: ${records(count)} in the bin again${kept > 0 ? `; ${records(kept)} changed by somebody since and kept` : ''}`,
+  notRestored: (name: string, reason: string) => `${name} was not restored: ${reason}`,
+  unanswered: (name: string, reason: string) => `It is not known whether ${name} was restored: ${reason}`,
+  notInBin: 'it is no longer in the bin.',
+  restoredBy: (person: string) => `${person} has restored it already.`,
   restoredHere: 'Restored now',
   /** Follows the name of a record that was restored as inactive. */
   hidden: 'inactive until you choose a picture',
@@ -46,8 +59,16 @@ const en = {
   },
 }
 
-/** As an object or after a preposition. */
+/** The counted noun as a subject; `RECORDS_GENITIVE` as an object or after a preposition. */
+const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
 const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
+const HIDDEN = {
+  one: 'سجل واحد معطّل من دون صورته',
+  two: 'سجلان معطّلان من دون صورتيهما',
+  few: 'سجلات معطّلة من دون صورها',
+  many: 'سجلًا معطّلًا من دون صورته',
+  other: 'سجل معطّل من دون صورته',
+}
 const subject = (count: number) => countInArabic(count, RECORDS)
 const genitive = (count: number) => countInArabic(count, RECORDS_GENITIVE)
 
@@ -73,6 +94,16 @@ const ar: typeof en = {
   outside: 'من خارج لوحة الإدارة',
   leavesNever: 'عندما يُفرغ مدير السلة',
   older: 'عرض الأقدم',
+  restoredHidden: (name) => `استُعيد معطّلًا: ${name}. يراه الزوار بعد أن تختار صورة وتفعّله.`,
+  restoredMany: (count, hidden) =>
+    `استُعيد ${subject(count)}${hidden > 0 ? `؛ ${count === 2 ? 'منهما' : 'منها'} ${countInArabic(hidden, HIDDEN)}` : ''}`,
+  undone: 'عاد السجل إلى سلة المحذوفات.',
+  undoneMany: (count, kept) =>
+    `عاد ${subject(count)} إلى سلة المحذوفات${kept > 0 ? `؛ وبقي ${subject(kept)} بعد تغيير من شخص آخر` : ''}`,
+  notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
+  unanswered: (name, reason) => `لا يُعرف هل استُعيد ${name} أم لا: ${reason}`,
+  notInBin: 'لم يعد في سلة المحذوفات.',
+  restoredBy: (person) => `سبقت استعادته (\u2068${person}\u2069).`,
   restoredHere: 'استُعيد الآن',
   hidden: 'معطّل إلى أن تختار صورة',
   emptying: {
