@@ -97,15 +97,3 @@ test('without a share sheet and a clipboard, over plain http', async () => {
     await browser.close()
   }
 })
-
-test('with a clipboard that refuses', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined })
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
-  })
-  for (const [path, texts] of PAGES)
-    await test.step(`a clipboard that refuses leaves the link to copy by hand: ${path}`, async () => {
-      await page.goto(site.url + path)
-      await expectLinkByHand(page, site.url + path, texts)
-    })
-})
