@@ -1,6 +1,7 @@
 import type { CustomFieldProps } from '../record/fields.ts'
 import { UploadFailure, UploadProgress } from '../record/form/upload-progress.tsx'
 import { useFormUploads, usePictureUpload } from '../record/form/uploads.ts'
+import basics from '../ui/basics.module.css'
 import { Button } from '../ui/button.tsx'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -65,8 +66,8 @@ function OnItsWay({ id, name, onRemove }: { id: string; name: string; onRemove: 
       )}
       <UploadFailure upload={{ failure, cancel: onRemove }} dismiss={text.dismiss} />
       {state === undefined && (
-        <div className={styles.buttons}>
-          <p className={styles.failed}>{text.picture.broken}</p>
+        <div className={basics.row}>
+          <p className={basics.failed}>{text.picture.broken}</p>
           <Button isSmall variant="quiet" onPress={onRemove}>
             {words.remove}
           </Button>

@@ -8,6 +8,7 @@ import type { CustomFieldProps } from '../record/fields.ts'
 import { LazyLibrary } from '../record/library/library-button.tsx'
 import { LinkWarningList, useLinkWarnings } from '../record/links/link-warning-list.tsx'
 import { shownWidthOf } from '../record/picture-places.ts'
+import basics from '../ui/basics.module.css'
 import { Button } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { formatNumber } from '../ui/i18n/format.ts'
@@ -213,7 +214,7 @@ function FieldNotes({ id, field, warning }: { id: string; field: CustomFieldProp
   return (
     <>
       {error && (
-        <span id={`${id}-error`} className={fieldStyles.error}>
+        <span id={`${id}-error`} className={basics.failed}>
           {error}
         </span>
       )}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ScreenTexts } from '../record/texts.ts'
+import basics from '../ui/basics.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatAge } from '../ui/i18n/format.ts'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
@@ -57,7 +58,7 @@ const LATE_MS = 5_000
 function LateBar({ isReading }: { isReading: boolean }) {
   const { list } = useText()
   return useLate(isReading, LATE_MS) ? (
-    <p className={styles.late} role="status">
+    <p className={`${basics.box} ${styles.late}`} role="status">
       {list.late}
     </p>
   ) : null

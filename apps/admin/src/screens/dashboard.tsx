@@ -9,6 +9,7 @@ import { resourceKeys } from '../data/keys.ts'
 import { PATHS, SITE_PATHS } from '../data/paths.ts'
 import { type Services, useServices } from '../data/services.tsx'
 import { useAccount } from '../data/session/use-session.ts'
+import basics from '../ui/basics.module.css'
 import { formatNumber } from '../ui/i18n/format.ts'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
@@ -100,18 +101,18 @@ function QuickAction({ icon: Icon, title, hint, ...target }: QuickActionProps) {
       <Icon size={22} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.actionText}>
         <span className={styles.actionTitle}>{title}</span>
-        <span className={styles.hint}>{hint}</span>
+        <span className={basics.quiet}>{hint}</span>
       </span>
     </>
   )
   return (
     <li>
       {'to' in target ? (
-        <Link className={styles.action} to={target.to}>
+        <Link className={`${basics.box} ${styles.action}`} to={target.to}>
           {content}
         </Link>
       ) : (
-        <a className={styles.action} href={target.href} target="_blank" rel="noreferrer">
+        <a className={`${basics.box} ${styles.action}`} href={target.href} target="_blank" rel="noreferrer">
           {content}
         </a>
       )}

@@ -1,5 +1,6 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { Fragment, useMemo, useState } from 'react'
+import basics from './basics.module.css'
 import styles from './marked-words.module.css'
 import { diffWords, type TextRun } from './word-diff.ts'
 
@@ -57,9 +58,9 @@ function Run({ run, texts }: { run: TextRun; texts: MarkTexts }) {
   const Mark = run.kind === 'removed' ? 'del' : 'ins'
   return (
     <Mark className={styles[run.kind]}>
-      <span className={styles.spoken}>{texts[run.kind]} </span>
+      <span className={basics.spoken}>{texts[run.kind]} </span>
       {run.text}
-      <span className={styles.spoken}> {texts.endOfMark} </span>
+      <span className={basics.spoken}> {texts.endOfMark} </span>
     </Mark>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import basics from './basics.module.css'
 import { Button } from './button.tsx'
 import fieldStyles from './field.module.css'
 import styles from './panel-button.module.css'
@@ -27,7 +28,7 @@ export function PanelButton({ label, icon, isLabelShown, count, ref, children }:
       <span className={styles.opener}>
         <Button {...(ref && { ref })}>
           {icon}
-          <span className={styles.label} data-shown={isLabelShown || undefined}>
+          <span className={`${basics.spoken} ${styles.label}`} data-shown={isLabelShown || undefined}>
             {label}
           </span>
           {count && <span className={styles.count}>{count}</span>}

@@ -7,6 +7,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { Text } from 'react-aria-components/Text'
+import basics from './basics.module.css'
 import styles from './field.module.css'
 
 interface SelectOption {
@@ -72,7 +73,7 @@ export function SelectField({
         <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </Button>
-      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      <FieldError className={basics.failed ?? ''}>{error}</FieldError>
       {hint && (
         <div className={styles.foot}>
           <Text slot="description">{hint}</Text>

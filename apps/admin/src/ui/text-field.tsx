@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import basics from './basics.module.css'
 import styles from './field.module.css'
 
 /** The attributes that a field of type email implies. */
@@ -105,7 +106,7 @@ export function TextField({
         />
       )}
       {children}
-      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      <FieldError className={basics.failed ?? ''}>{error}</FieldError>
       {(shownHint || warning || count) && (
         <div className={styles.foot}>
           {(shownHint || warning) && (

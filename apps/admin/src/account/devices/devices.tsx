@@ -7,6 +7,7 @@ import { readAgain } from '../../data/read-again.ts'
 import { useServices } from '../../data/services.tsx'
 import { endOtherSessions } from '../../data/session/second-factor.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format.ts'
@@ -33,7 +34,7 @@ export function Devices() {
   return (
     <>
       {state}
-      <p className={styles.quiet}>{texts.intro}</p>
+      <p className={basics.quiet}>{texts.intro}</p>
       <DeviceList devices={list.data.filter(isInUse)} />
       {earlier.length > 0 && (
         <details className={styles.earlier}>
@@ -68,7 +69,7 @@ function DeviceList({ devices }: { devices: OwnDevice[] }) {
           <li key={device.id}>
             <div>
               <p className={styles.name}>{name}</p>
-              <p className={styles.quiet}>
+              <p className={basics.quiet}>
                 {device.is_this ? <strong>{texts.isThis}</strong> : device.is_signed_in ? texts.isSignedIn : texts.isSignedOut}
                 {' · '}
                 {texts.first(formatShortDateTime(locale, device.first_used_at))}
@@ -125,7 +126,7 @@ function LostPhone({ devices, onClose, onEnded }: { devices: OwnDevice[]; onClos
             </li>
           ))}
         </ul>
-        <p className={styles.quiet}>{texts.lostDrafts}</p>
+        <p className={basics.quiet}>{texts.lostDrafts}</p>
         <form id={formId} noValidate onSubmit={submit}>
           <PasswordField
             purpose="current"

@@ -9,6 +9,7 @@ import { describeError } from '../../data/errors/describe.ts'
 import { useServices } from '../../data/services.tsx'
 import { removePasskey, renamePasskey } from '../../data/session/passkeys.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
+import basics from '../../ui/basics.module.css'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -60,9 +61,9 @@ export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: Pa
     <li>
       <div>
         <bdi className={styles.name}>{name}</bdi>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={basics.quiet}>{facts.join(' · ')}</p>
         {isKept && (
-          <p id={reasonId} className={styles.facts}>
+          <p id={reasonId} className={basics.quiet}>
             {texts.demanded}
           </p>
         )}

@@ -18,6 +18,7 @@ import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { useOlderPages } from '../../data/use-older-pages.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -207,11 +208,11 @@ export function Trail() {
       <ol className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <time className={styles.quiet} dateTime={line.at}>
+            <time className={basics.quiet} dateTime={line.at}>
               {formatShortDateTime(locale, line.at)}
             </time>
             <span>{describeEvent(line, locale)}</span>
-            <span className={styles.quiet}>{describeDetail(line, locale)}</span>
+            <span className={basics.quiet}>{describeDetail(line, locale)}</span>
           </li>
         ))}
       </ol>
@@ -220,7 +221,7 @@ export function Trail() {
           {texts.trail.older}
         </Button>
       ) : (
-        lines.length > 0 && <p className={styles.quiet}>{texts.trail.all}</p>
+        lines.length > 0 && <p className={basics.quiet}>{texts.trail.all}</p>
       )}
     </Panel>
   )

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { z } from 'zod'
 import { PATHS, SITE_PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
+import basics from '../../ui/basics.module.css'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { useIsLive } from '../../ui/static-form.ts'
@@ -71,7 +72,7 @@ export function LoginScreen() {
           {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
           <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
           {!login.challenge && (isLive ? <LazyPasskeySignIn login={login} isLeaving={isLeaving} /> : <PasskeyPlace />)}
-          {!login.challenge && <p className={styles.forgotten}>{text.forgotten}</p>}
+          {!login.challenge && <p className={basics.quiet}>{text.forgotten}</p>}
         </div>
       </main>
     </div>

@@ -5,6 +5,7 @@ import type { ResourceDescriptor } from '../../record/descriptor.ts'
 import { RowBadge } from '../../record/languages/language-badge.tsx'
 import { PreparedMark } from '../../record/prepared/prepared-mark.tsx'
 import { recordName } from '../../record/record-name.ts'
+import basics from '../../ui/basics.module.css'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { LiveLinks } from '../live-links.tsx'
 import { RowActions, type RowEvents } from '../row-actions.tsx'
@@ -43,7 +44,7 @@ export function OrderedCards<Table extends OrderedTable>(props: OrderedCardsProp
         {(row) => {
           const name = nameOf(row)
           return (
-            <GridListItem id={row.id} textValue={name} className={styles.card ?? ''}>
+            <GridListItem id={row.id} textValue={name} className={`${basics.box} ${styles.card}`}>
               {columns.map(({ key, render }) => (
                 <Fragment key={key}>{render(row, locale)}</Fragment>
               ))}

@@ -10,6 +10,7 @@ import { badgesOptions } from '../../record/languages/language-options.ts'
 import { LANGUAGE_TEXTS } from '../../record/languages/texts.ts'
 import { PreparedNew } from '../../record/prepared/prepared-mark.tsx'
 import { changedIds, preparedOptions } from '../../record/prepared/prepared-options.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -90,7 +91,7 @@ export function OrderedList<Table extends OrderedTable>(props: OrderedListProps<
       {beside === undefined ? (
         tools
       ) : (
-        <div className={styles.tools}>
+        <div className={`${basics.row} ${styles.tools}`}>
           {beside}
           {tools}
         </div>

@@ -7,7 +7,9 @@ import { Text } from 'react-aria-components/Text'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { FormValues } from '../../data/drafts/draft.ts'
+import basics from '../../ui/basics.module.css'
 import { Button, IconButton } from '../../ui/button.tsx'
+import fieldStyles from '../../ui/field.module.css'
 import { formatList, formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -64,7 +66,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       data-blank={isBlank || undefined}
     >
       <DropZone
-        className={styles.drop ?? ''}
+        className={`${basics.frame} ${styles.drop}`}
         aria-label={`${label}: ${text.drop}`}
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
@@ -89,7 +91,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
         )}
         {isBusy && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       </DropZone>
-      <div className={styles.actions}>
+      <div className={`${basics.row} ${styles.actions}`}>
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => choose([...(files ?? [])])} allowsMultiple>
           <Button isSmall isDisabled={isBusy}>
             <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -187,7 +189,7 @@ function PictureAddress({ label, requiredMark, ...field }: PictureAddressProps) 
     <>
       <div className={styles.name}>
         <span aria-hidden="true" className={styles.label}>
-          {label} {requiredMark && <span className={styles.required}>{requiredMark}</span>}
+          {label} {requiredMark && <span className={fieldStyles.required}>{requiredMark}</span>}
         </span>
         <Button
           isSmall

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import type { UploadState } from '../../data/upload/queue.ts'
+import basics from '../../ui/basics.module.css'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatPercent } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -43,11 +44,11 @@ export function UploadFailure({ upload, dismiss }: UploadFailureProps) {
   if (!failure) return null
   return (
     <>
-      <p className={styles.failed} role="alert">
+      <p className={basics.failed} role="alert">
         {failure.message}
       </p>
       {(failure.retry || dismiss) && (
-        <div className={styles.actions}>
+        <div className={`${basics.row} ${styles.actions}`}>
           {failure.retry && (
             <Button isSmall onPress={failure.retry}>
               {list.retry}

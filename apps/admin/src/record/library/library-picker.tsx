@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useServices } from '../../data/services.tsx'
 import { ListStates } from '../../list/list-states.tsx'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -59,13 +60,13 @@ export function LibraryPicker({ shownWidth, without, onChoose }: LibraryPickerPr
                   const isNarrow = shownWidth !== undefined && row.width !== null && row.width < shownWidth
                   return (
                     <li key={row.picture}>
-                      <button type="button" className={styles.choice} onClick={() => onChoose(address, row)}>
+                      <button type="button" className={`${basics.box} ${styles.choice}`} onClick={() => onChoose(address, row)}>
                         <Picture src={address} alt="" brokenText={pictureText.broken} isSmall />
                         <span className={styles.choiceName} dir="auto">
                           {name}
                         </span>
                         <span className={styles.quiet}>{sizesOf(row, locale).join(' · ')}</span>
-                        {isNarrow && <span className={styles.narrow}>{texts.tooSmall(format(shownWidth))}</span>}
+                        {isNarrow && <span className={basics.failed}>{texts.tooSmall(format(shownWidth))}</span>}
                       </button>
                     </li>
                   )

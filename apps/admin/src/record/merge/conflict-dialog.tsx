@@ -4,6 +4,7 @@ import type { FormValues } from '../../data/drafts/draft.ts'
 import { displayValue } from '../../history/display-value.ts'
 import { HISTORY_TEXTS } from '../../history/history-texts.ts'
 import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -57,7 +58,7 @@ function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldP
         className={styles.place ?? ''}
       >
         <div className={styles.base}>
-          <span className={styles.versionTitle}>{text.conflict.before}</span>
+          <span className={basics.quiet}>{text.conflict.before}</span>
           {show(base ?? '', base ?? '')}
         </div>
         {versions.map(({ id, title, value }) => (

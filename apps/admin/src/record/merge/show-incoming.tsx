@@ -7,6 +7,7 @@ import { describeError } from '../../data/errors/describe.ts'
 import type { Columns } from '../../data/record-write.ts'
 import type { Services } from '../../data/services.tsx'
 import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import type { Dictionary } from '../../ui/i18n/dictionary.ts'
 import { MarkedWords } from '../../ui/marked-words.tsx'
@@ -140,7 +141,7 @@ function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: In
           const pair = shortenPair(diffWords(before ?? '', after ?? '', language))
           return (
             <div key={spec.name}>
-              <dt className={incoming.length > 1 ? styles.label : styles.spoken}>{spec.label[locale]}</dt>
+              <dt className={incoming.length > 1 ? basics.quiet : styles.spoken}>{spec.label[locale]}</dt>
               <dd>
                 <MarkedWords {...pair} language={language} texts={TIMELINE_TEXTS[locale].marks} />
               </dd>

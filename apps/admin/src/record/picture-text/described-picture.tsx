@@ -1,4 +1,5 @@
 import { isSafeUrl } from '@bayt/content/text/url'
+import basics from '../../ui/basics.module.css'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,7 +22,7 @@ export function OnlyPicture({ value, label, error }: CustomFieldProps) {
   return (
     <>
       {isSafeUrl(value) && (
-        <div className={styles.picture}>
+        <div className={`${basics.frame} ${styles.picture}`}>
           <Picture key={value} src={value} alt={label} brokenText={text.broken} isSmall />
         </div>
       )}

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { serverNow } from '../../data/clock.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { formatAge } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -60,7 +61,7 @@ export function PreparedNew({ table, onOpen }: { table: ContentTable; onOpen: (i
   const added = formChanges(sets, table).filter(({ change }) => change.action === 'insert')
   if (added.length === 0) return null
   return (
-    <section className={styles.added} aria-label={texts.newRecords}>
+    <section className={`${basics.box} ${styles.added}`} aria-label={texts.newRecords}>
       <RowList>
         {added.map(({ change, set }) => {
           const name = recordName(table, change.values, locale) || texts.newRecord

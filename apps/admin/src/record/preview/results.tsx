@@ -2,6 +2,7 @@ import { LOCALE_FACTS, type Locale, localePath, ownFirst, splitLocale } from '@b
 import type { PreviewRenderer } from '@bayt/release/preview'
 import { useMemo } from 'react'
 import { useServices } from '../../data/services.tsx'
+import basics from '../../ui/basics.module.css'
 import { languageName } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -43,7 +44,7 @@ export function Results({ renderer, source, path }: ResultsProps) {
           </section>
         )
       })}
-      <p className={styles.quiet}>{texts.about}</p>
+      <p className={basics.quiet}>{texts.about}</p>
     </div>
   )
 }
@@ -81,7 +82,7 @@ function SearchResult({ facts, language }: ResultProps) {
         <p className={styles.googleTitle}>{title}</p>
         <p className={styles.googleText}>{description}</p>
       </div>
-      {facts.isHidden && <p className={styles.quiet}>{texts.hidden}</p>}
+      {facts.isHidden && <p className={basics.quiet}>{texts.hidden}</p>}
       <LengthNotes warnings={warnings} />
     </figure>
   )
@@ -106,7 +107,7 @@ export function ShareCard({ facts: { shared, address }, language }: ResultProps)
           </p>
         </div>
       </div>
-      {shared.isPictureLater && <p className={styles.quiet}>{texts.pictureLater}</p>}
+      {shared.isPictureLater && <p className={basics.quiet}>{texts.pictureLater}</p>}
       <LengthNotes warnings={warnings} />
     </figure>
   )
@@ -135,7 +136,7 @@ function LengthNotes({ warnings }: { warnings: Warnings }) {
     const warning = warnings[what]
     return warning ? [texts.warnings[warning](texts[what])] : []
   })
-  if (notes.length === 0) return <p className={styles.quiet}>{texts.fits}</p>
+  if (notes.length === 0) return <p className={basics.quiet}>{texts.fits}</p>
   return (
     <ul className={styles.warnings}>
       {notes.map((note) => (

@@ -10,8 +10,10 @@ import { useContext, useDeferredValue, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import { useServices } from '../../data/services.tsx'
+import basics from '../../ui/basics.module.css'
 import { formatList, formatNumber, languageName } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import panel from '../../ui/panel.module.css'
 import { type FieldGroup, shownFields } from '../fields.ts'
 import { PictureNoteContext } from '../form/picture-note-context.ts'
 import { PictureSizesContext } from '../form/use-picture-sizes.tsx'
@@ -107,10 +109,10 @@ export function ReadinessList({ table, groups }: { table: ContentTable; groups: 
   }
   return (
     <section className={styles.readiness} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className={panel.title}>
         {texts.title}
       </h3>
-      <p className={styles.quiet}>{findings.length === 0 ? texts.ready : texts.open(findings.length)}</p>
+      <p className={basics.quiet}>{findings.length === 0 ? texts.ready : texts.open(findings.length)}</p>
       <ul className={styles.list}>
         {findings.map(({ rule, level, columns, languages = [] }) => {
           const Icon = level === 'error' ? CircleAlert : TriangleAlert
@@ -119,7 +121,7 @@ export function ReadinessList({ table, groups }: { table: ContentTable; groups: 
               <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
               <div>
                 {describe(rule, languages)}
-                {level === 'error' && <span className={styles.quiet}> · {texts.error}</span>}
+                {level === 'error' && <span className={basics.quiet}> · {texts.error}</span>}
                 <div className={styles.fields}>
                   {columns
                     .toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))

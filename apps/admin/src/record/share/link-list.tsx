@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { serverNow } from '../../data/clock.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { formatAge, formatShortDateTime } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
@@ -22,7 +23,7 @@ export function LinkList({ links, onEnded }: { links: readonly SetLink[]; onEnde
         return (
           <li key={link.id}>
             <div className={styles.entry}>
-              <span className={styles.quiet}>
+              <span className={basics.quiet}>
                 {texts.linkOf(link.name, shared)} · {texts.until(formatShortDateTime(locale, link.expires_at))}
               </span>
               <Answer link={link} />
@@ -40,7 +41,7 @@ function Answer({ link: { looks_right, remark, answered_at, is_current } }: { li
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   const older = !is_current && texts.olderLink
-  if (looks_right === null || answered_at === null) return older && <span className={styles.quiet}>{older}</span>
+  if (looks_right === null || answered_at === null) return older && <span className={basics.quiet}>{older}</span>
   const say = looks_right ? texts.looksRight : texts.notYet
   const words = remark === null ? '' : `«\u2068${remark}\u2069»`
   return (

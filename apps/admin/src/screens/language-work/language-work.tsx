@@ -7,6 +7,7 @@ import { serverNow } from '../../data/clock.ts'
 import { useServices } from '../../data/services.tsx'
 import { LanguageBadge } from '../../record/languages/language-badge.tsx'
 import { recordNumber } from '../../record/record-name.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { formatAge, formatList } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -83,7 +84,7 @@ export function WorkItem({ work }: { work: Work }) {
   const name = subject.nameOf(work.names, locale) || recordNumber(work.entity_id, locale)
   const inNeed = subject.fields.filter((field) => [...work.behind, ...work.missing].includes(field.name))
   return (
-    <li className={styles.item}>
+    <li className={`${basics.box} ${styles.item}`}>
       <p>
         <Link to={addressOf(subject, { edit: work.entity_id })} aria-label={list.edit(name)}>
           <bdi>{name}</bdi>

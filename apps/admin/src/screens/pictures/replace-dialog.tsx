@@ -18,6 +18,7 @@ import { LibraryPicker } from '../../record/library/library-picker.tsx'
 import { shownWidthOf } from '../../record/picture-places.ts'
 import { recordName } from '../../record/record-name.ts'
 import { toastSaved } from '../../record/undo/undo-button.tsx'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -128,7 +129,7 @@ export function ReplaceDialog({ picture, onClose }: ReplaceDialogProps) {
         <div className={styles.sides}>
           <figure className={styles.side}>
             <figcaption>{texts.before}</figcaption>
-            <div className={styles.frame}>
+            <div className={`${basics.frame} ${styles.frame}`}>
               <Picture
                 src={libraryAddress(config.supabaseUrl, picture.picture)}
                 alt={texts.before}
@@ -139,7 +140,7 @@ export function ReplaceDialog({ picture, onClose }: ReplaceDialogProps) {
           </figure>
           <figure className={styles.side}>
             <figcaption>{texts.after}</figcaption>
-            <div className={styles.frame} aria-live="polite">
+            <div className={`${basics.frame} ${styles.frame}`} aria-live="polite">
               {upload.isBusy ? (
                 <UploadProgress state={upload.state} onCancel={upload.cancel} />
               ) : chosen ? (

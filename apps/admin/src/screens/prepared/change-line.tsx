@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom'
 import { serverNow } from '../../data/clock.ts'
 import { describeProblem, labelsOf, nameOfChange } from '../../record/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
+import basics from '../../ui/basics.module.css'
 import { IconButton } from '../../ui/button.tsx'
 import { formatAge } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -62,12 +63,12 @@ export function ChangeLine({ change, set, sets, subject, problems, onOrder }: Ch
             <bdi>{name}</bdi>
           )}
         </span>
-        <span className={styles.quiet}>
+        <span className={basics.quiet}>
           {subject?.texts[locale].title} · {what}
         </span>
         {problems.length === 0 && isOpen && <Overtaken overtaken={overtaken} subject={subject} />}
         {problems.map((problem) => (
-          <span key={`${problem.reason} ${problem.column}`} className={styles.problem}>
+          <span key={`${problem.reason} ${problem.column}`} className={basics.failed}>
             {describeProblem(problem, subject, locale, text)}
           </span>
         ))}
@@ -90,7 +91,7 @@ function Overtaken({ overtaken, subject }: Pick<PreparedChange, 'overtaken'> & {
     locale,
   )
   const age = newest.at === '' ? '' : formatAge(locale, Date.parse(newest.at), serverNow())
-  return <span className={styles.problem}>{texts.overtaken(fields, newest.name ?? texts.somebody, age)}</span>
+  return <span className={basics.failed}>{texts.overtaken(fields, newest.name ?? texts.somebody, age)}</span>
 }
 
 /** Values of the menu besides the ids of sets. */
@@ -113,7 +114,7 @@ function ChangeActions({ name, change, set, sets }: Pick<ChangeLineProps, 'chang
     ...(set.name !== null || set.changes.length > 1 ? [{ value: ALONE, label: texts.alone }] : []),
   ]
   return (
-    <span className={styles.tools}>
+    <span className={basics.row}>
       <MenuButton
         label={texts.move}
         name={texts.moveOf(name)}

@@ -17,6 +17,7 @@ import { idOfChange, idsAfterSet, orderOf, orderValues } from '../../record/prep
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
 import { PREPARED_TEXTS } from '../../record/prepared/texts.ts'
 import { recordName, recordNumber } from '../../record/record-name.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -84,7 +85,7 @@ export function OrderDialog({ set, table, subject, onClose }: OrderDialogProps) 
                 <OrderHandle order={order} id={id} name={nameOf({ id })} />
                 <span>
                   <bdi>{nameOf({ id })}</bdi>
-                  {isNew.has(id) && <span className={styles.quiet}> · {texts.actions.insert}</span>}
+                  {isNew.has(id) && <span className={basics.quiet}> · {texts.actions.insert}</span>}
                 </span>
               </GridListItem>
             )}

@@ -6,6 +6,7 @@ import { describeProblem, describeTimes, nameOfChange, nameOfSet } from '../../r
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
 import { LinkList } from '../../record/share/link-list.tsx'
 import { UNKNOWN_ACCOUNT } from '../../record/unknown-account.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatAge } from '../../ui/i18n/format.ts'
@@ -13,6 +14,7 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { NotFetchedDialog } from '../../ui/not-fetched.tsx'
+import panel from '../../ui/panel.module.css'
 import { RowList } from '../../ui/panel.tsx'
 import { subjectOf } from '../subjects.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -59,21 +61,21 @@ export function SetPanel({ set, sets }: SetPanelProps) {
   return (
     <section className={styles.set} aria-labelledby={titleId} data-waits={set.state === 'waiting' || undefined}>
       <div>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={panel.title}>
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.when}>{describeTimes(set, locale, serverNow())}</p>
         <Signatures set={set} />
       </div>
       {set.links.length > 0 && <LinkList links={set.links} />}
-      {hasTried && <p className={styles.problem}>{texts.wouldFail}</p>}
+      {hasTried && <p className={basics.failed}>{texts.wouldFail}</p>}
       {ofSet.map((problem) => (
-        <p key={`${problem.request} ${problem.reason} ${problem.column}`} className={styles.problem}>
+        <p key={`${problem.request} ${problem.reason} ${problem.column}`} className={basics.failed}>
           {describeProblem(problem, problem.table === null ? undefined : subjectOf(problem.table), locale, text)}
         </p>
       ))}
       {set.changes.length === 0 ? (
-        <p className={styles.quiet}>{texts.noChanges}</p>
+        <p className={basics.quiet}>{texts.noChanges}</p>
       ) : (
         <RowList>
           {set.changes.map((change) => (
@@ -89,7 +91,7 @@ export function SetPanel({ set, sets }: SetPanelProps) {
           ))}
         </RowList>
       )}
-      <div className={styles.actions}>
+      <div className={basics.row}>
         {set.state !== 'done' && (
           <Button
             isSmall
@@ -176,5 +178,5 @@ function Signatures({ set }: { set: PreparedSet }) {
     ...said(set.carried, texts.carriedBy),
     ...said(set.taken_back, texts.takenBackBy),
   ]
-  return <p className={styles.quiet}>{lines.join(' · ')}</p>
+  return <p className={basics.quiet}>{lines.join(' · ')}</p>
 }

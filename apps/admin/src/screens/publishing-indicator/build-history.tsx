@@ -9,6 +9,7 @@ import { checkPublishing, usePublishing } from '../../data/publishing/use-publis
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -211,7 +212,7 @@ function BuildEntry({ build, isShown = false, onShow }: BuildEntryProps) {
         <time dateTime={build.started_at}>{time}</time>
         {isShown && <span className={styles.shown}>{texts.shownNow}</span>}
       </div>
-      <p className={styles.facts}>
+      <p className={basics.quiet}>
         {facts.filter((fact) => fact !== undefined).join(' · ')}
         {build.asked_by !== null && (
           <>

@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Link } from 'react-router-dom'
 import { usePublishing } from '../../data/publishing/use-publishing.ts'
 import { useServices } from '../../data/services.tsx'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { formatTime } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -40,7 +41,7 @@ export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: Releas
             <Unlink className={styles.mark} size={16} strokeWidth={2} role="img" aria-label={text.deadLinks(deadLinks.length)} />
           )}
         </AriaButton>
-        <Popover placement="bottom end" className={styles.popover ?? ''}>
+        <Popover placement="bottom end" className={`${basics.box} ${styles.popover}`}>
           <Dialog aria-label={text.label} className={styles.detail ?? ''}>
             {({ close }) => (
               <>

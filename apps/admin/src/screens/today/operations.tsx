@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../data/clock.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
+import basics from '../../ui/basics.module.css'
 import { formatAge, formatRecentDay, formatShortDate, formatShortTime } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -176,7 +177,7 @@ function AlarmNotice({ alarm }: { alarm: OpenAlarm }) {
   return (
     <Notice tone="attention" title={said?.fault ?? <span lang="en">{alarm.fault}</span>}>
       <p>{said?.remedy ?? <span lang="en">{alarm.remedy}</span>}</p>
-      <p className={styles.quiet}>{since}</p>
+      <p className={basics.quiet}>{since}</p>
     </Notice>
   )
 }
@@ -188,7 +189,7 @@ export function BackupLine() {
   const [backup, rehearsal] = [operations?.backup?.okAt, operations?.rehearsal?.okAt]
   if (!backup && !rehearsal) return null
   return (
-    <p className={`${styles.quiet} ${styles.wide}`}>
+    <p className={`${basics.quiet} ${styles.wide}`}>
       {backup && texts.backup(backup)} {rehearsal && texts.rehearsal(rehearsal)}
     </p>
   )

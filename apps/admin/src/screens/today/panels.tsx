@@ -14,6 +14,7 @@ import { preparedOptions } from '../../record/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
 import { recordName, recordNumber } from '../../record/record-name.ts'
 import { useProductNames } from '../../record/reference/product-names.ts'
+import basics from '../../ui/basics.module.css'
 import { CertificateEnd } from '../../ui/certificate-end.tsx'
 import { formatAge } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
@@ -47,7 +48,7 @@ export function PreparedPanel() {
               {set.state === 'waiting' && <StatusBadge tone="off">{texts.waitsShort}</StatusBadge>}
               {set.state === 'open' && isOvertaken(set) && <StatusBadge tone="attention">{texts.overtakenShort}</StatusBadge>}
             </span>
-            <span className={styles.quiet}>{describeTimes(set, locale, serverNow())}</span>
+            <span className={basics.quiet}>{describeTimes(set, locale, serverNow())}</span>
           </li>
         ))}
       </ul>
@@ -130,7 +131,7 @@ export function DraftsPanel({ accountId }: { accountId: number }) {
               <Link to={addressOf(subject, { edit: key.id, draft: key.slot })} aria-label={texts.draftOf(name, section)}>
                 <bdi>{name}</bdi>
               </Link>
-              <span className={styles.quiet}>
+              <span className={basics.quiet}>
                 {section} · {formatAge(locale, draft.typedAt, Date.now())}
               </span>
             </li>

@@ -14,6 +14,7 @@ import { describeChange } from '../../history/describe-change.ts'
 import { entityOf } from '../../history/describe-command.ts'
 import { HISTORY_TEXTS } from '../../history/history-texts.ts'
 import { recordName } from '../../record/record-name.ts'
+import basics from '../../ui/basics.module.css'
 import { formatAge, formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -63,7 +64,7 @@ function LinksPanel() {
           return (
             <li key={`${page} ${target}`}>
               <bdi dir="ltr">{target}</bdi>
-              <span className={styles.quiet}>
+              <span className={basics.quiet}>
                 {texts.onPage(`\u2066${page}\u2069`)} {form && <Link to={form}>{text.deadLinkEdit}</Link>}
               </span>
             </li>
@@ -181,7 +182,7 @@ export function ReleasesPanel() {
             <li key={id}>
               <span className={styles.release}>
                 <StatusBadge tone={state === 'failed' ? 'off' : 'on'}>{texts.states[state]}</StatusBadge>
-                <span className={styles.quiet}>
+                <span className={basics.quiet}>
                   {formatAge(locale, Date.parse(started_at), serverNow())}
                   {asked_by !== null && (
                     <>
@@ -214,7 +215,7 @@ export function EntryLine({ change }: { change: Change }) {
         {HISTORY_TEXTS[locale].between}
         {did}
       </span>
-      <span className={styles.quiet}>
+      <span className={basics.quiet}>
         {name && (
           <>
             <bdi>{name}</bdi> ·{' '}

@@ -9,6 +9,7 @@ import { Timeline } from '../../history/timeline.tsx'
 import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
 import { recordNumber } from '../../record/record-name.ts'
 import { useProductNames } from '../../record/reference/product-names.ts'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +46,7 @@ export function Component() {
         />
       )}
       <search>
-        <details className={styles.panel} open={isWide || isFiltered(values) || subject !== undefined}>
+        <details className={`${basics.box} ${styles.panel}`} open={isWide || isFiltered(values) || subject !== undefined}>
           <summary className={styles.summary}>{labels.title}</summary>
           <HistoryFilters values={values} subject={subject} onChange={address.setValues}>
             <SelectField
@@ -57,7 +58,7 @@ export function Component() {
           </HistoryFilters>
         </details>
       </search>
-      <section className={styles.panel} aria-label={whatChanged}>
+      <section className={`${basics.box} ${styles.panel}`} aria-label={whatChanged}>
         <Timeline
           filter={filter}
           isFiltered={isFiltered(values) || subject !== undefined || isOfRelease}

@@ -14,6 +14,7 @@ import { listNames } from '../../../list/bulk/list-names.ts'
 import { UploadProgress } from '../../../record/form/upload-progress.tsx'
 import { describeUploadError } from '../../../record/form/uploads.ts'
 import { toastSaved } from '../../../record/undo/undo-button.tsx'
+import basics from '../../../ui/basics.module.css'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { counted, countInArabic } from '../../../ui/i18n/count.ts'
 import { formatNumber } from '../../../ui/i18n/format.ts'
@@ -150,7 +151,7 @@ function PictureTile({ job: { name, picture, file, state }, place, onCancel }: P
   // Shows the thumbnail: a phone needs too long to draw the original of a large photo.
   const url = useObjectUrl(picture ? (picture.thumbnail ?? picture.blob) : state.status === 'preparing' ? undefined : file)
   return (
-    <li className={styles.tile}>
+    <li className={`${basics.box} ${styles.tile}`}>
       <div className={styles.picture}>
         {url && <img src={url} alt="" />}
         {state.status === 'sending' && <UploadProgress state={state} onCancel={onCancel} />}
@@ -163,10 +164,10 @@ function PictureTile({ job: { name, picture, file, state }, place, onCancel }: P
           </IconButton>
         )}
       </div>
-      {state.status === 'preparing' && <p className={styles.waiting}>{text.picture.preparing}</p>}
-      {(state.status === 'waiting' || state.status === 'failed') && <p className={styles.waiting}>{texts.waiting}</p>}
+      {state.status === 'preparing' && <p className={basics.quiet}>{text.picture.preparing}</p>}
+      {(state.status === 'waiting' || state.status === 'failed') && <p className={basics.quiet}>{texts.waiting}</p>}
       {state.status === 'refused' && (
-        <p className={styles.failed} role="alert">
+        <p className={basics.failed} role="alert">
           {describeUploadError(state.error, text)}
         </p>
       )}
