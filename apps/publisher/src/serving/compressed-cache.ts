@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, zstdCompress } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { ignoreMissing } from '../files.ts'
 import { attempt } from '../log.ts'
@@ -8,6 +8,7 @@ import { Rerun } from '../queues.ts'
 import type { Dictionary } from './dictionaries.ts'
 
 const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 const toZstd = promisify(zstdCompress)
 const MEMORY_BYTES = 64 * 1024 * 1024
 /** Denser compression of a larger text would keep a core busy for a second. */
@@ -35,9 +36,12 @@ export interface CompressedVersion {
   isDense: boolean
 }
 
+/** `dcz` is Zstandard with a dictionary that the client has. */
+export type Coding = 'br' | 'gzip' | 'dcz'
+
 interface Source {
   file: string
-  /** With a dictionary, the version is compressed by Zstandard, otherwise by Brotli. */
+  coding: Coding
   dictionary: Dictionary | undefined
 }
 
@@ -62,11 +66,16 @@ export class CompressedCache {
    * @param content identifies the content of the file, in all releases that contain it
    * @throws the error of the file system if the file does not exist
    */
-  get(content: string, file: string, dictionary?: Dictionary): CompressedVersion | Promise<CompressedVersion> {
-    const key = dictionary ? `${content} ${dictionary.id}` : content
+  get(
+    content: string,
+    file: string,
+    coding: Coding = 'br',
+    dictionary?: Dictionary,
+  ): CompressedVersion | Promise<CompressedVersion> {
+    const key = `${content} ${coding === 'dcz' ? dictionary?.id : coding}`
     const known = this.#versions.get(key)
     if (known) return known
-    const started = this.#started.get(key) ?? this.#start(key, { file, dictionary })
+    const started = this.#started.get(key) ?? this.#start(key, { file, coding, dictionary })
     this.#started.set(key, started)
     return started
   }
@@ -76,7 +85,7 @@ export class CompressedCache {
       const text = await readFile(source.file)
       const quick = { body: await compress(text, source, 'quick'), isDense: false }
       this.#versions.set(key, quick)
-      if (text.byteLength <= MAX_DENSE_BYTES && this.#waiting.size < MAX_WAITING) {
+      if (source.coding !== 'gzip' && text.byteLength <= MAX_DENSE_BYTES && this.#waiting.size < MAX_WAITING) {
         this.#waiting.set(key, source)
         this.#dense.request()
       }
@@ -98,8 +107,9 @@ export class CompressedCache {
   }
 }
 
-function compress(text: Buffer, { dictionary }: Source, effort: 'quick' | 'dense'): Promise<Buffer> {
-  if (dictionary) return zstd(text, dictionary, ZSTD[effort])
+function compress(text: Buffer, { coding, dictionary }: Source, effort: 'quick' | 'dense'): Promise<Buffer> {
+  if (coding === 'gzip') return toGzip(text)
+  if (coding === 'dcz' && dictionary) return zstd(text, dictionary, ZSTD[effort])
   return brotli(text, effort === 'dense' ? DENSE : text.byteLength <= PAGE.maxBytes ? PAGE : LARGE)
 }
 

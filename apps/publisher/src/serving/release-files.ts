@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { hasCode } from '@bayt/release/exclusive-file'
 import { LRUCache } from 'lru-cache'
-import type { CompressedCache } from './compressed-cache.ts'
+import type { Coding, CompressedCache } from './compressed-cache.ts'
 import type { Dictionary } from './dictionaries.ts'
-
-const toGzip = promisify(gzip)
 
 /** The cache is limited, so that requests for missing files cannot fill the memory. */
 const MAX_CACHED_NAMES = 20_000
@@ -21,7 +17,6 @@ const MIN_BYTES = 1_000
 
 /** The content codings of a text, the smallest first. */
 export const CODINGS = ['br', 'gzip'] as const
-export type Coding = (typeof CODINGS)[number] | 'dcz'
 
 /** A file of a release, with its available content codings. */
 export interface FoundFile {
@@ -124,18 +119,11 @@ export class FileStore {
     this.#compressed = compressed
   }
 
-  /** The best compressed version of a text so far: by Brotli, or with a dictionary. */
-  async compressed({ path, facts: { etag } }: FoundFile, dictionary?: Dictionary): Promise<Compressed> {
-    const { body, isDense } = await this.#compressed.get(etag, path, dictionary)
-    const version = dictionary ? dictionary.id : 'br'
-    return { size: body.byteLength, etag: tagOf(etag, isDense ? `${version}-dense` : version), body }
-  }
-
-  /** The gzip version of a text, for a client without Brotli; made on its first request. */
-  async gzipped({ path, facts: { etag } }: FoundFile): Promise<Compressed> {
-    const body = this.#bodies.get(`${path} gzip`) ?? (await toGzip(await readFile(path)))
-    this.#bodies.set(`${path} gzip`, body)
-    return { size: body.byteLength, etag: tagOf(etag, 'gzip'), body }
+  /** The best compressed version of a text so far. */
+  async compressed({ path, facts, dictionary }: Omit<SentFile, 'status'>, coding: Coding = 'br'): Promise<Compressed> {
+    const { body, isDense } = await this.#compressed.get(facts.etag, path, coding, dictionary)
+    const version = coding === 'dcz' && dictionary ? dictionary.id : coding
+    return { size: body.byteLength, etag: facts.etag.replace(/"$/, `-${isDense ? `${version}-dense` : version}"`), body }
   }
 
   /** The cached content of a file, without waiting. */
@@ -166,9 +154,6 @@ export class FileStore {
 export function knownTag({ facts: { etag } }: FoundFile, named = ''): string | undefined {
   return new RegExp(`${etag.slice(0, -1)}-(?!gzip)[\\w-]+"`).exec(named)?.[0]
 }
-
-/** The tag of a compressed version. @param etag tag of the uncompressed text */
-const tagOf = (etag: string, version: string) => etag.replace(/"$/, `-${version}"`)
 
 /** The file is opened before the response begins, so that a missing file gives an error status, not a broken response. */
 function stream(handle: FileHandle, start: number, end: number): Readable {

@@ -5,7 +5,8 @@ import fresh from 'fresh'
 import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
-import type { Coding, FileFacts, SentFile } from './release-files.ts'
+import type { Coding } from './compressed-cache.ts'
+import type { FileFacts, SentFile } from './release-files.ts'
 import { type FileStore, knownTag } from './release-files.ts'
 
 /** Sends a file: in the best accepted content coding, as a requested range, or as 304 if the client has it. */
@@ -58,8 +59,7 @@ function versionOf(
   file: SentFile,
   coding: Coding | undefined,
 ): (FileFacts & { body?: Buffer }) | Promise<FileFacts & { body: Buffer }> {
-  if (coding === undefined) return file.facts
-  return coding === 'gzip' ? store.gzipped(file) : store.compressed(file, coding === 'dcz' ? file.dictionary : undefined)
+  return coding === undefined ? file.facts : store.compressed(file, coding)
 }
 
 async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileStore['read']>>): Promise<void> {
