@@ -17,8 +17,7 @@ const start = async () => {
 
 async function finish(started: Awaited<ReturnType<typeof start>>): Promise<string> {
   const release = await releases.create()
-  await releases.saveReport(release, { ...started, state: 'live', release_id: release })
-  await releases.switchTo(recordOf(release))
+  await releases.switchTo(recordOf(release, { report: { ...started, state: 'live', release_id: release } }))
   return release
 }
 

@@ -79,11 +79,11 @@ export function rollbackReport({ release, newestChange, pages }: ReleaseRecord, 
  * Reports are idempotent, so a second delivery does no harm.
  */
 export async function unreported(
-  releases: Pick<Releases, 'current' | 'pin' | 'startedBuild' | 'report' | 'reports'>,
+  releases: Pick<Releases, 'current' | 'pin' | 'startedBuild' | 'records'>,
 ): Promise<BuildReport[]> {
   const [current, pin, started] = [await releases.current(), await releases.pin(), await releases.startedBuild()]
-  const live = current && (pin ? rollbackReport(current, pin) : await releases.report(current.release))
-  const isFinished = !started || (await releases.reports()).some(({ build_key }) => build_key === started.build_key)
+  const live = current && (pin ? rollbackReport(current, pin) : current.report)
+  const isFinished = !started || (await releases.records()).some(({ report }) => report?.build_key === started.build_key)
   return [...(isFinished ? [] : [{ ...started, state: 'failed' as const, reason: ENDED_EARLY }]), ...(live ? [live] : [])]
 }
 

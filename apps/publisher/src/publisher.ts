@@ -210,10 +210,9 @@ export class Publisher {
     }
     build.release = await releases.create()
     const { record, made } = await this.#makeRelease(build, build.release, current, leftovers)
-    // Saved before the switch: if this process is killed right after the switch, the next process sends the report.
-    await releases.saveReport(build.release, build.live(made))
     const switchedFromMs = performance.now()
-    await this.#goLive(record, current)
+    // If this process is killed right after the switch, the next process sends the report.
+    await this.#goLive({ ...record, report: build.live(made) }, current)
     await attempt('Reporting the release', () => reports.send(build.live(made, elapsedMs(switchedFromMs))))
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
     this.#deps.onBuildEnded?.({ outcome: 'live', totalMs: build.totalMs, reason: null })

@@ -44,6 +44,11 @@ export const releaseRecord = z.object({
   lackingPictures: z.array(z.string()).optional(),
   /** The PDFs that its pages link to, with their sizes in bytes; absent if no browser prints. */
   documents: z.record(z.string(), z.number()).optional(),
+  /**
+   * The report of the release: the next process sends it if this process ends before. The function that stores the report checks it.
+   * Releases of older code have none.
+   */
+  report: z.custom<BuildReport>().optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
@@ -196,22 +201,6 @@ export class Releases {
     const record = await readJson(file, releaseRecord)
     this.#known = { file, version, record }
     return record
-  }
-
-  /** Saves the report of a release, so that the next process can send the report if this process ends before. */
-  async saveReport(release: string, report: BuildReport): Promise<void> {
-    await writeFile(join(this.#folderOf(release), 'report.json'), JSON.stringify(report))
-  }
-
-  /** The saved report of a release. */
-  report(release: string): Promise<BuildReport | undefined> {
-    return readJson(join(this.#folderOf(release), 'report.json'), buildReport)
-  }
-
-  /** The saved reports of the complete releases. */
-  async reports(): Promise<BuildReport[]> {
-    const reports = await Promise.all((await this.list()).map((release) => this.report(release)))
-    return reports.filter((report) => report !== undefined)
   }
 
   /** Saves the report of the build that starts now, so that a later process can report that it was not finished. */

@@ -25,7 +25,7 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
     throw error
   })
   const ready = await maker
-  return request === 'state' ? { state: await ready.readState() } : { made: await ready.make(request) }
+  return { answer: await (request === 'state' ? ready.readState() : ready.make(request)) }
 }
 
 async function createMaker(): Promise<ReleaseMaker> {

@@ -16,7 +16,7 @@ export type WorkerSettings = Pick<PublisherConfig, 'bundle' | 'supabaseUrl' | 'p
 /** A request to the worker: read the state of the content, or make a release. */
 export type WorkerRequest = 'state' | ReleaseJob
 
-export type WorkerResponse = { state: ContentState } | { made: MadeRelease } | { error: SerializedError }
+export type WorkerResponse = { answer: ContentState | MadeRelease } | { error: SerializedError }
 
 /** Makes releases in a worker thread, which caches the code bundle and the content. The main thread stays responsive. */
 export class SiteRenderer {
@@ -29,21 +29,17 @@ export class SiteRenderer {
   }
 
   /** See `ReleaseMaker.readState`. */
-  async readState(): Promise<ContentState> {
-    const response = await this.#send('state')
-    if (!('state' in response)) throw new Error('The renderer did not return the state of the content.')
-    return response.state
+  readState(): Promise<ContentState> {
+    return this.#send('state')
   }
 
   /** See `ReleaseMaker.make`. */
-  async make(job: ReleaseJob): Promise<MadeRelease> {
-    const response = await this.#send(job)
-    if (!('made' in response)) throw new Error('The renderer returned no release.')
-    return response.made
+  make(job: ReleaseJob): Promise<MadeRelease> {
+    return this.#send(job)
   }
 
   /** Sends one request at a time. */
-  #send(request: WorkerRequest): Promise<WorkerResponse> {
+  #send<Answer extends ContentState | MadeRelease>(request: WorkerRequest): Promise<Answer> {
     // A request after `close` is never answered, because the process ends.
     if (this.#isClosed) return new Promise(() => {})
     this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url), {
@@ -56,7 +52,7 @@ export class SiteRenderer {
       const onMessage = (response: WorkerResponse) => {
         finish()
         if ('error' in response) reject(deserializeError(response.error))
-        else resolve(response)
+        else resolve(response.answer as Answer)
       }
       const onEnd = (cause: unknown) => {
         finish()

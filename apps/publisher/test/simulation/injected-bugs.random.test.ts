@@ -2,7 +2,7 @@ import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { BuildQueue } from '../../src/queues.ts'
-import { Releases } from '../../src/releases.ts'
+import { type ReleaseRecord, Releases } from '../../src/releases.ts'
 import { DATA_DIR } from './world/observer.ts'
 import { plans } from './world/plan.ts'
 import type { BugInjection } from './world/publisher-process.ts'
@@ -43,9 +43,9 @@ const INJECTED_BUGS: Record<string, InjectedBug> = {
     foundBySeed: 2,
     inject(deps) {
       class EarlyReportReleases extends Releases {
-        override async saveReport(...[release, report]: Parameters<Releases['saveReport']>): Promise<void> {
-          deps.reports.send(report)
-          await super.saveReport(release, report)
+        override async switchTo(record: ReleaseRecord): Promise<void> {
+          if (record.report) deps.reports.send(record.report)
+          await super.switchTo(record)
         }
       }
       return { ...deps, releases: new EarlyReportReleases(DATA_DIR) }
