@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AlarmKind, type AlarmReport, limitAlarms } from '@bayt/content/entities/alarm'
 import { z } from 'zod'
-import { RepeatedFailure } from '../log.ts'
-import type { Reports } from '../reports.ts'
 
 /** What is wrong, and what the operator should do. */
 export interface Finding {
@@ -116,44 +114,6 @@ export class Alarms {
 
   #tell({ id, key, fault, remedy }: OpenAlarm, kind: Notice['kind'], isAllWell = false): Promise<boolean> {
     return this.#options.tell({ key: `${key}-${kind}`, alarm: id, kind, fault, remedy, isAllWell })
-  }
-}
-
-const REPEATED_MS = 60 * MINUTE_MS
-/** The dashboard calls the watch silent after two missing reports. */
-const SILENT_AFTER_MIN = 120
-
-/** Sends the open alarms to the backend, for the dashboard of admins: when they change, and every hour as a sign of life. */
-export class AlarmReports {
-  readonly #reports: Pick<Reports, 'sendAlarms'>
-  readonly #nowMs: () => number
-  #sent: string | undefined
-  #nextMs = 0
-  readonly #failure = new RepeatedFailure((message) =>
-    console.warn(`The dashboard of admins does not get the alarms; they are sent again: ${message}`),
-  )
-
-  constructor(reports: Pick<Reports, 'sendAlarms'>, nowMs: () => number) {
-    this.#reports = reports
-    this.#nowMs = nowMs
-  }
-
-  /** Never throws. A report that does not arrive is sent again after a minute. */
-  async update(open: readonly OpenAlarm[]): Promise<void> {
-    const nowMs = this.#nowMs()
-    const report = reportOf(open, SILENT_AFTER_MIN)
-    const text = JSON.stringify(report)
-    const isDue = !this.#failure.isPresent && text !== this.#sent
-    if (!isDue && nowMs < this.#nextMs) return
-    try {
-      await this.#reports.sendAlarms(report)
-      this.#sent = text
-      this.#failure.end()
-      this.#nextMs = nowMs + REPEATED_MS
-    } catch (error) {
-      this.#failure.record(error)
-      this.#nextMs = nowMs + MINUTE_MS
-    }
   }
 }
 

@@ -3,15 +3,18 @@ import { createFolder } from '@bayt/release/create-folder'
 import { z } from 'zod'
 import type { PublisherConfig } from '../config.ts'
 import { readJson, replaceFile } from '../files.ts'
-import { attempt, messageOf } from '../log.ts'
+import { attempt, messageOf, RepeatedFailure } from '../log.ts'
 import type { Reports } from '../reports.ts'
-import { AlarmReports, Alarms, type Check, type Finding, openAlarm } from './alarms.ts'
+import { Alarms, type Check, type Finding, openAlarm, reportOf } from './alarms.ts'
 import { backup, certificate, disk, failedBuilds, lastDay, rehearsal, waitingChange, waitingSet } from './checks.ts'
 import { ping, sendNotice } from './notifier.ts'
 import { type Health, observations, reasonsNotReady, Watch, type WatchOptions } from './watch.ts'
 
 const MINUTE_MS = 60_000
 const HEARTBEAT_MS = 5 * MINUTE_MS
+const REPORT_MS = 60 * MINUTE_MS
+/** The dashboard calls the watch silent after two missing reports. */
+const SILENT_AFTER_MIN = 120
 const CERTIFICATE_MS = 6 * 60 * MINUTE_MS
 const STATE_FILE = 'lookout.json'
 
@@ -33,13 +36,18 @@ export class Lookout {
   readonly watch: Watch
   readonly alarms: Alarms
   readonly #settings: Settings
-  readonly #alarmReports: AlarmReports
   readonly #reports: Options['reports']
   readonly #nowMs: () => number
   readonly #stateFile: string
   readonly #last = new Map<string, { finding: Finding | null | undefined; nextMs: number; hasFailed: boolean }>()
   #saved = ''
   #nextPingMs = 0
+  /** The last report that arrived. */
+  #reported = ''
+  #nextReportMs = 0
+  readonly #failedReport = new RepeatedFailure((message) =>
+    console.warn(`The dashboard of admins does not get the alarms; they are sent again: ${message}`),
+  )
   #running: Promise<void> | undefined
 
   static async open(settings: Settings, options: Options): Promise<Lookout> {
@@ -61,7 +69,6 @@ export class Lookout {
       tell: async (notice) => alarm === undefined || sendNotice(alarm, siteUrl, notice),
       nowMs: this.#nowMs,
     })
-    this.#alarmReports = new AlarmReports(options.reports, this.#nowMs)
   }
 
   /** Never throws. A round that has not ended is not started again. */
@@ -78,7 +85,7 @@ export class Lookout {
     await this.alarms.update(new Map(await Promise.all(results)))
     await this.#save()
     await this.#ping(reasonsNotReady(health).length === 0 && this.alarms.open.length === 0)
-    await this.#alarmReports.update(this.alarms.open)
+    await this.#report()
   }
 
   #checks(health: Health): Check[] {
@@ -126,6 +133,24 @@ export class Lookout {
     if (heartbeatUrl === undefined || !isWell || this.#nowMs() < this.#nextPingMs) return
     const hasArrived = await ping(heartbeatUrl)
     this.#nextPingMs = this.#nowMs() + (hasArrived ? HEARTBEAT_MS : MINUTE_MS)
+  }
+
+  /** Sends the open alarms to the dashboard of admins: when they change, every hour as a sign of life, and a minute after a failure. */
+  async #report(): Promise<void> {
+    const nowMs = this.#nowMs()
+    const report = reportOf(this.alarms.open, SILENT_AFTER_MIN)
+    const text = JSON.stringify(report)
+    const isChanged = !this.#failedReport.isPresent && text !== this.#reported
+    if (!isChanged && nowMs < this.#nextReportMs) return
+    try {
+      await this.#reports.sendAlarms(report)
+      this.#reported = text
+      this.#failedReport.end()
+      this.#nextReportMs = nowMs + REPORT_MS
+    } catch (error) {
+      this.#failedReport.record(error)
+      this.#nextReportMs = nowMs + MINUTE_MS
+    }
   }
 }
 
