@@ -149,11 +149,13 @@ export class Publisher {
   async #run(build: Build): Promise<void> {
     try {
       // The list is read before this build creates its folder, which would count as a leftover.
-      const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
+      const isFirst = this.#mayHaveLeftovers
+      const leftovers = isFirst ? await this.#deps.releases.incomplete() : []
       this.#mayHaveLeftovers = false
       const current = await this.#deps.releases.current()
       if (await this.#hasWork(build, current)) await this.#publish(build, current, leftovers)
-      else if (leftovers.length === 0) return
+      // An earlier process may have ended right after its switch, before it removed the oldest release.
+      else if (!isFirst) return
     } catch (error) {
       await this.#fail(build, error)
       return this.#cleanUp(isDiskFull(error))
