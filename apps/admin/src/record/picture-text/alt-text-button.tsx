@@ -3,6 +3,7 @@ import { LOCALE_FACTS, localised, ownFirst } from '@bayt/content/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from '../../data/services.tsx'
+import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { OutsideForm } from '../../ui/outside-form.tsx'
@@ -25,7 +26,7 @@ export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) 
   const open = () => setOpened({ known })
   const described = known && !isLink ? ownFirst(locale).filter((language) => localised(known, 'alt', language)) : []
   return (
-    <div className={isLink ? undefined : styles.described}>
+    <div className={isLink ? undefined : `${basics.row} ${basics.quiet} ${styles.described}`}>
       {!isLink && described.length === 0 && <span>{texts.missing}</span>}
       {known &&
         described.map((language) => (

@@ -138,7 +138,7 @@ function LengthNotes({ warnings }: { warnings: Warnings }) {
   })
   if (notes.length === 0) return <p className={basics.quiet}>{texts.fits}</p>
   return (
-    <ul className={styles.warnings}>
+    <ul className={`${basics.failed} ${styles.warnings}`}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
