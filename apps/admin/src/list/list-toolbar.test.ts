@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
 import { typeInto } from '../ui/type-into.test-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -28,10 +28,15 @@ test('the address gets what is typed after a pause', async () => {
 })
 
 test('what is typed and not sent gives way to another address', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { router, box, type } = showToolbar()
   type('oil')
   await router.navigate('/?q=dates')
   await expect.poll(() => box.value).toBe('dates')
+  vi.runAllTimers()
+  expect(router.state.location.search).toBe('?q=dates')
   type('dates, dry')
+  vi.runAllTimers()
   await expect.poll(() => router.state.location.search).toBe('?q=dates%2C+dry')
 })
