@@ -123,6 +123,7 @@ export function createUploadQueue<Job extends Upload>(
 
   const send = async (job: Job) => {
     const { signal } = job.aborter
+    const startedAt = Date.now()
     running++
     set(job, { status: 'sending', share: 0 })
     try {
@@ -141,6 +142,7 @@ export function createUploadQueue<Job extends Upload>(
       for (const held of all()) if (isHeld(held)) held.state = { status: 'waiting' }
     } catch (error) {
       fail(job, error)
+      if (error instanceof ContentError && error.kind === 'signed_out') session.refused(startedAt)
     }
     running--
     run()
