@@ -2,6 +2,7 @@ import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useAccount } from '../data/session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
+import { OutsideForm } from '../ui/outside-form.tsx'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 import { mayUndelete, useUndelete } from './use-undelete.tsx'
 
@@ -16,7 +17,7 @@ export function BringBackButton({ deleted, onRestored }: { deleted: DeletedRecor
       <Button isSmall isPending={isPending} isDisabled={!isAllowed} onPress={() => undelete([deleted])}>
         {texts.bringBack}
       </Button>
-      {dialog}
+      <OutsideForm>{dialog}</OutsideForm>
     </>
   )
 }

@@ -143,6 +143,15 @@ test('a picture in a text that is gone is named, and the text is restored as it 
   await expect.poll(() => vi.mocked(runCommand).mock.lastCall?.[1]).toMatchObject({ action: 'undelete', ids: [1], instead: {} })
 })
 
+test('a long address, of which the history has only the beginning, is looked for as a whole', async () => {
+  refuse('offline', 0)
+  const logo_url = `${picture}?signature=${'a'.repeat(400)}`
+  vi.mocked(readVersion).mockResolvedValue({ record: { logo_url } } as never)
+  vi.stubGlobal('fetch', async (address: string) => ({ status: address === logo_url ? 200 : 404 }))
+  const { onRestored } = restore([deleted(1, 'Sahil', { record: { name: 'Sahil', logo_url: logo_url.slice(0, 400) } })])
+  await expect.poll(() => onRestored.mock.calls).toHaveLength(1)
+})
+
 test('somebody who leaves the bin while missing pictures are looked for reads that nothing was restored', async () => {
   const answer = Promise.withResolvers<{ status: number }>()
   vi.stubGlobal('fetch', () => answer.promise)

@@ -169,13 +169,17 @@ export function useUndelete(onRestored: (restored: DeletedRecord[]) => void) {
   }
 }
 
-/** Finds the missing pictures of deleted records. Long texts are read completely: lists have only their beginning. */
+/** The number of characters to which the history cuts texts. The bin keeps more. */
+const CUT_LENGTH = 400
+
+/** Finds the missing pictures of deleted records. Long texts and addresses are read completely: lists have only their beginning. */
 async function findMissing({ client, config }: Services, records: DeletedRecord[]): Promise<Missing> {
   const found = await Promise.all(
     records.map(async (deleted) => {
       const { entity, version_id, record } = deleted
-      const hasLongText = columnsOfKind(entity, 'markdown').some((column) => record[column])
-      const whole = hasLongText ? (await readVersion(client, version_id)).record : undefined
+      const columns = [...columnsOfKind(entity, 'markdown'), ...columnsOfKind(entity, 'picture')]
+      const isCut = columns.some((column) => String(record[column] ?? '').length >= CUT_LENGTH)
+      const whole = isCut ? (await readVersion(client, version_id)).record : undefined
       return [deleted, await missingPictures(config, entity, whole ?? record)] as const
     }),
   )
