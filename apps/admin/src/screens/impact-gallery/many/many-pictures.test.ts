@@ -4,9 +4,15 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
+import { newDropSlot } from '../../../data/drafts/key.ts'
+import { removeDrafts, writeDraft } from '../../../data/drafts/store.ts'
 import type { Services } from '../../../data/services.tsx'
+import { en } from '../../../ui/i18n/en.ts'
 import { showInConsole } from '../../../ui/in-console.test-data.tsx'
 import { MANY_TEXTS, ManyPictures } from './many-pictures.tsx'
+
+/** A DOM for tests has no locks: no other tab has the pictures. */
+vi.mock('../../../data/drafts/claim.ts', () => ({ claimExactly: async () => true }))
 
 function showPanel() {
   const router = createMemoryRouter([{ path: '/', element: createElement(ManyPictures, { rows: [] }) }])
@@ -26,6 +32,15 @@ test('of many files that are not pictures, five are named, and the others counte
   showPanel()
   await choose([1, 2, 3, 4, 5, 6, 7].map((place) => new File(['x'], `${place}.txt`, { type: 'text/plain' })))
   await expect.poll(() => String(failed.mock.lastCall?.[0])).toMatch(/1\.txt.*5\.txt\u2069, and 2 more$/)
+})
+
+test('a picture that is not on the device any more is not said to be kept there', async () => {
+  const key = { accountId: 1, table: 'impact_gallery', id: 'new', slot: newDropSlot() } as const
+  await writeDraft(key, { values: { display_order: '1' }, seen: {}, pictures: ['image_url'], typedAt: 1 })
+  const { words } = showPanel()
+  await expect.poll(words).toContain(en.refusals.unreadable_picture)
+  expect(words()).not.toContain(MANY_TEXTS.en.kept)
+  await removeDrafts([key])
 })
 
 test('the memory of a chosen picture is released once it is not shown any more', async () => {

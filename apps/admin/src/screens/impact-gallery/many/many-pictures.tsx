@@ -9,6 +9,7 @@ import { toast } from 'sonner'
 import { useServices } from '../../../data/services.tsx'
 import { useAccountId } from '../../../data/session/use-account-id.ts'
 import { undoOf } from '../../../data/undo.ts'
+import { isUnread } from '../../../data/upload/queue.ts'
 import { COMMAND_TEXTS, sayUndone } from '../../../list/bulk/command-texts.ts'
 import { listNames } from '../../../list/bulk/list-names.ts'
 import { UploadProgress } from '../../../record/form/upload-progress.tsx'
@@ -122,7 +123,7 @@ export function ManyPictures({ rows }: { rows: ImpactGalleryItem[] }) {
                 </Button>
               }
             >
-              {isUnkept ? texts.notKept : texts.kept}
+              {!isUnread(heldBy) && (isUnkept ? texts.notKept : texts.kept)}
             </Notice>
           )}
           <ol className={styles.tiles} aria-label={texts.remaining}>

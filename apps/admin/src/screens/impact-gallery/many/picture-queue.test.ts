@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removePictures } from '../../../data/drafts/pictures.ts'
 import { listDrafts, removeDrafts } from '../../../data/drafts/store.ts'
 import type { Services } from '../../../data/services.tsx'
 import type { SessionState } from '../../../data/session/session.ts'
@@ -173,6 +174,18 @@ test('the pictures that a closed tab has left are listed in their order, and go 
   await expect.poll(() => next.finished).toMatchObject([{ added: [[expect.any(String), 3]] }])
   expect(added().toSorted()).toEqual(NAMES)
   await expect.poll(onDevice).toEqual([])
+})
+
+test('a picture that is not on the device any more does not hide why the others wait', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const tab = await cutLine()
+  tab.close()
+  const third = (await listDrafts(ACCOUNT)).find(({ draft }) => draft.values.display_order === '10')
+  await removePictures(third ? [third.key] : [])
+  const next = openTab()
+  await next.queue.resume()
+  await expect.poll(() => shown(next)).toEqual([' failed', '4.jpg failed', '5.jpg failed'])
+  expect(next.queue.view().heldBy).toMatchObject({ kind: 'offline' })
 })
 
 test('the pictures that another tab works on stay with it', async () => {

@@ -3,7 +3,7 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 import { isUncertain } from '../../../data/command.ts'
 import { inTime } from '../../../data/in-time.ts'
 import type { Services } from '../../../data/services.tsx'
-import { createUploadQueue } from '../../../data/upload/queue.ts'
+import { createUploadQueue, isUnread } from '../../../data/upload/queue.ts'
 import { afterWrite } from '../../../data/use-after-write.ts'
 import { addItem, createJob, type Job } from './add-picture.ts'
 import { claimKeptJobs, forgetJob, keepJob, readJob } from './kept-jobs.ts'
@@ -85,11 +85,13 @@ export function createPictureQueue(services: Services, accountId: number) {
   const show = () => {
     const jobs = uploads.all()
     const isLosable = ({ isKept, state }: Job) => !isKept && state.status !== 'refused'
+    const reasons = jobs.flatMap(({ state }) => (state.status === 'failed' ? [state.error] : []))
     view = {
       tiles: jobs,
       added,
       total: added + jobs.length,
-      heldBy: jobs.flatMap(({ state }) => (state.status === 'failed' ? [state.error] : []))[0],
+      // A picture that the device cannot read does not hold the others.
+      heldBy: reasons.find((error) => !isUnread(error)) ?? reasons[0],
       isUnkept: jobs.some((job) => isLosable(job) && job.state.status !== 'preparing'),
     }
     if (jobs.some(isLosable)) window.addEventListener('beforeunload', askBeforeClosing)
