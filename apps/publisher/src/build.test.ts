@@ -1,12 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { classifyError } from '@bayt/content/errors'
 import { beforeEach, expect, it } from 'vitest'
 import { newFolder, recordOf } from '../test/helpers.ts'
 import { Build, failureReason, unreported } from './build.ts'
 import { Releases } from './releases.ts'
 
+let folder: string
 let releases: Releases
 beforeEach(() => {
-  releases = new Releases(newFolder())
+  folder = newFolder()
+  releases = new Releases(folder)
 })
 
 const start = async () => {
@@ -40,6 +44,15 @@ it('does not report a release that was live as failed, also after a rollback', a
   await finish(await start())
   await releases.rollBack(null, 'Salem', new Date())
   expect(await unreported(releases)).toMatchObject([{ state: 'live', trigger: 'rollback', asked_by: 'Salem' }])
+})
+
+it('finds the report of a release of older code beside its record, and does not call that build unfinished', async () => {
+  const started = await start()
+  const release = await releases.create()
+  const report = { ...started, state: 'live', release_id: release }
+  writeFileSync(join(releases.filesOf(release), '../report.json'), JSON.stringify(report))
+  await releases.switchTo(recordOf(release))
+  expect(await unreported(new Releases(folder))).toMatchObject([report])
 })
 
 it('staff read the message of the backend, even if it has a <', () => {

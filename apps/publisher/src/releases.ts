@@ -46,7 +46,7 @@ export const releaseRecord = z.object({
   documents: z.record(z.string(), z.number()).optional(),
   /**
    * The report of the release: the next process sends it if this process ends before. The function that stores the report checks it.
-   * Releases of older code have none.
+   * Releases of older code have it in a file beside the record.
    */
   report: z.custom<BuildReport>().optional(),
 }) satisfies z.ZodType<ReleaseInfo>
@@ -199,6 +199,7 @@ export class Releases {
     const known = this.#known
     if (known?.file === file && known.version === version) return known.record
     const record = await readJson(file, releaseRecord)
+    if (record) record.report ??= await readJson(join(this.#folderOf(release), 'report.json'), buildReport)
     this.#known = { file, version, record }
     return record
   }
