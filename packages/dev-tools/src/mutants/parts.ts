@@ -57,7 +57,7 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     name: 'publisher',
     title: 'Queue and state of the publisher',
     folder: 'apps/publisher',
-    sources: ['src/{attempt,backoff,build,failures,hook-server,missing-pictures,publisher,queues}.ts'],
+    sources: ['src/{build,hook-server,missing-pictures,publisher,queues}.ts'],
   },
 ]
 
