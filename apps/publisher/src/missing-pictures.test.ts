@@ -38,6 +38,14 @@ it('a build starts automatically once a missing picture is available', async () 
   expect(builds()).toBe(1)
 })
 
+it('a picture that stays missing is fetched with growing pauses', async () => {
+  const { pictures, fetches } = watch([])
+  pictures.after(missing)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(fetches()).toBeLessThan(16)
+  pictures.close()
+})
+
 /** Lets each build fail to fetch the picture, for an hour. @returns the number of builds */
 async function hourOfFailingBuilds({ pictures, builds }: ReturnType<typeof watch>): Promise<number> {
   const before = builds()

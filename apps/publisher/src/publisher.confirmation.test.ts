@@ -1,5 +1,5 @@
 import { refuseLoss } from '@bayt/release/check-release'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 
 /** A publisher whose tables and pages can be changed before each build. */
@@ -84,6 +84,22 @@ test('publishing again after a rollback confirms nothing: the question is asked 
   expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
   await pressRetry()
   expect(last()).toMatchObject({ state: 'live', newest_change: 2 })
+})
+
+test('a rollback that begins and ends during a build is asked about too', async () => {
+  const { harness, content, pressRetry, last } = await withContent()
+  content.products = 0
+  await harness.save()
+  await pressRetry()
+  const { make } = harness.renderer
+  vi.spyOn(harness.renderer, 'make').mockImplementationOnce(async (job) => {
+    await harness.publisher.rollback(null, 'Huda')
+    await harness.publisher.resume('Huda')
+    return make(job)
+  })
+  await harness.save()
+  expect(last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^All 16 products would/) })
+  expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
 })
 
 test('what was asked before a rollback is asked again after the command line has ended it', async () => {

@@ -2,6 +2,7 @@ import { classifyError } from '@bayt/content/errors'
 import { expect, test, vi } from 'vitest'
 import { createPublisherHarness } from '../test/publisher-harness.ts'
 import { handleHookMessage } from './hook-server.ts'
+import { KEPT_RELEASES } from './releases.ts'
 
 /** Sends the request that the database repeats until its newest change is live. */
 async function sweep({ publisher }: ReturnType<typeof createPublisherHarness>, times = 1): Promise<void> {
@@ -28,6 +29,20 @@ test('a start without changes shows the release without building it again', asyn
   await next.started()
   expect(next.shown).toEqual([(await first.releases.current())?.release])
   expect(make).not.toHaveBeenCalled()
+})
+
+test.each<[string, (next: ReturnType<typeof createPublisherHarness>) => unknown]>([
+  ['unneeded', () => {}],
+  ['unneeded', async ({ releases }) => releases.rollBack((await releases.list())[0] ?? '', 'Huda', new Date())],
+  ['live', ({ content }) => (content.newestChange += 1)],
+  ['failed', ({ renderer }) => vi.spyOn(renderer, 'readState').mockRejectedValue(new Error('The backend is away.'))],
+])('the first build of a process tells the site server that it has ended: %s', async (outcome, prepare) => {
+  const { next } = await restarted()
+  await prepare(next)
+  const ended: string[] = []
+  next.deps.onBuildEnded = (build) => void ended.push(build.outcome)
+  await next.started()
+  expect(ended).toEqual([outcome])
 })
 
 test('a start with new code of the site renders everything', async () => {
@@ -308,4 +323,18 @@ test('a start without changes removes the builds that were killed', async () => 
   await first.releases.create()
   await next.started()
   expect(await next.releases.incomplete()).toEqual([])
+})
+
+test('a start without changes removes what a publisher that was killed right after its switch kept beyond ten releases', async () => {
+  const first = createPublisherHarness()
+  await first.started()
+  vi.spyOn(first.releases, 'prune').mockResolvedValue()
+  while ((await first.releases.list()).length <= KEPT_RELEASES) await first.save()
+  first.publisher.close()
+  const next = createPublisherHarness({ dataDir: first.dataDir })
+  next.content.newestChange = first.content.newestChange
+  const make = vi.spyOn(next.renderer, 'make')
+  await next.started()
+  expect(make).not.toHaveBeenCalled()
+  expect(await next.releases.list()).toHaveLength(KEPT_RELEASES)
 })

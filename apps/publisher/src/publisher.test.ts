@@ -45,6 +45,18 @@ describe('a build that fails', () => {
     expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })
   })
 
+  it('has its folder removed later if that fails now, even while builds keep failing', async () => {
+    const harness = createPublisherHarness()
+    await harness.started()
+    vi.spyOn(harness.renderer, 'make').mockRejectedValue(new ReleaseRefusedError('The page "Rice" cannot be rendered.'))
+    failOnce(harness.releases, 'remove', 'ENOTEMPTY: directory not empty')
+    failOnce(harness.releases, 'prune', 'EBUSY: resource busy')
+    await harness.save()
+    expect(await harness.releases.incomplete()).toHaveLength(1)
+    await harness.save()
+    expect(await harness.releases.incomplete()).toEqual([])
+  })
+
   it('retries automatically if the code of the site cannot be read at the start', async () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 20 })
     failOnce(harness.renderer, 'codeVersion', 'EIO: the code cannot be read')

@@ -30,6 +30,17 @@ function backendWith(firstDueMs: number | null) {
   return { world, asked, done, schedules }
 }
 
+it('asks at the start, when the next set is due, and not in between', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { asked, done, schedules } = backendWith(30_000)
+  schedules.start()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([asked.length, done.length]).toEqual([2, 1])
+})
+
 it('a step of the clock, or a machine that slept, makes it ask at once', async () => {
   const { world, done, schedules } = backendWith(3_600_000)
   schedules.start()

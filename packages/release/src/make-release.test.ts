@@ -55,6 +55,24 @@ it('what previews need is beside the files of a release and never among them, al
   rmSync(dir, { recursive: true })
 })
 
+it('a page of a killed render is read for the check, also if the base has a page with its address', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'make-'))
+  let [page, links] = ['<html lang="en" dir="ltr"><title>Rice</title></html>', new Map([['/', { targets: new Set() }]])]
+  const renderSite = async ({ outDir }: { outDir: string }) => {
+    const report = { ...(await renderStyles({ outDir })), pages: ['/'], changed: ['/'], links }
+    writeFileSync(join(outDir, 'index.html'), page)
+    return report
+  }
+  const maker = new ReleaseMaker({ ...deps, renderer: { renderSite } } as unknown as ReleaseMakerDeps)
+  const [baseDir, outDir] = [join(dir, '1/site'), join(dir, '2/site')]
+  const job = { origin: 'http://localhost', pictureCacheDir: dir, nowMs: Date.now() }
+  await maker.make({ ...job, release: '1', outDir: baseDir })
+  page = page.replace('</html>', '')
+  links = new Map()
+  await expect(maker.make({ ...job, release: '2', outDir, baseDir })).rejects.toThrow('The page / is cut off.')
+  rmSync(dir, { recursive: true })
+})
+
 /** Records the files and folders that are flushed from now on, by their paths. */
 async function watchFlushes(): Promise<string[]> {
   vi.restoreAllMocks()

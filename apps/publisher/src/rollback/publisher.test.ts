@@ -60,16 +60,17 @@ test('while a release is pinned nothing is published, also by the next process',
   expect(await next.releases.current()).toEqual(older)
 })
 
-test('a release that is chosen during a build stays: the build fails with the reason', async () => {
-  const { harness, older } = await withTwoReleases()
+test.each(['older', 'newer'] as const)('the %s release that is chosen during a build stays: the build fails', async (which) => {
+  const { harness, ...releases } = await withTwoReleases()
+  const chosen = releases[which]
   const make = harness.renderer.make
   harness.renderer.make = async (job) => {
     const made = await make(job)
-    await harness.publisher.rollback(older.release, 'Huda')
+    await harness.publisher.rollback(chosen.release, 'Huda')
     return made
   }
   await harness.save()
-  expect(await harness.releases.current()).toEqual(older)
+  expect(await harness.releases.current()).toEqual(chosen)
   expect(harness.sent.at(-1)).toMatchObject({
     ...{ state: 'failed', reason: 'An older release was chosen while this one was made.' },
   })

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../test/helpers.ts'
-import { CompressedCache } from './compressed-cache.ts'
+import { type Coding, CompressedCache } from './compressed-cache.ts'
 import { FileStore, ReleaseFiles } from './release-files.ts'
 
 /** A page of random words: the result differs by the compression quality. */
@@ -21,11 +21,13 @@ function write(dir: string, name: string, text: string): string {
   return file
 }
 
-async function brotli(store: FileStore, file: string) {
+async function compressed(store: FileStore, file: string, coding: Coding) {
   const found = await new ReleaseFiles(dirname(file)).find(basename(file))
   if (!found) throw new Error(`There is no ${file}.`)
-  return store.compressed(found)
+  return store.compressed(found, coding)
 }
+
+const brotli = (store: FileStore, file: string) => compressed(store, file, 'br')
 
 const densely = async (store: FileStore, file: string) => {
   const quick = await brotli(store, file)
@@ -43,11 +45,19 @@ test('a text is compressed on its first visit, and smaller soon after, under ano
   expect(dense.body.byteLength).toBeLessThan(quick.body.byteLength)
 })
 
-test('many visitors of a text wait for the same compression', async () => {
+test.each(['br', 'gzip'] as const)('many visitors of a text wait for the same compression: %s', async (coding) => {
   const file = write(newFolder(), 'page.html', page(7))
   const store = new FileStore(new CompressedCache())
-  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => brotli(store, file)))
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => compressed(store, file, coding)))
   for (const { body } of others) expect(body).toBe(first?.body)
+})
+
+test('the version for clients without Brotli stays as it is', async () => {
+  const file = write(newFolder(), 'page.html', page(7))
+  const store = new FileStore(new CompressedCache())
+  const first = await compressed(store, file, 'gzip')
+  await densely(store, file)
+  expect(await compressed(store, file, 'gzip')).toEqual(first)
 })
 
 test('a text that is removed before its first visit is missing, and compressed once it is back', async () => {

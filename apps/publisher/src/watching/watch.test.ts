@@ -26,6 +26,16 @@ function watched() {
   return { world, watch }
 }
 
+it('says why it is not ready: no release, or a backend that does not answer', async () => {
+  const { world, watch } = watched()
+  world.shown = undefined
+  world.isDown = true
+  expect(reasonsNotReady(await watch.look())).toEqual([
+    'No release is served yet.',
+    'The backend cannot be reached. Publishing is retried automatically.',
+  ])
+})
+
 it('measures the age of the oldest change that is not public, and forgets the changes of each release', async () => {
   const { world, watch } = watched()
   await watch.look()

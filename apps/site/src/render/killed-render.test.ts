@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { fileOfAddress } from '@bayt/release/addresses'
+import { checkRelease } from '@bayt/release/check-release'
 import { listFiles } from '@bayt/release/release-folder'
 import { expect, it } from 'vitest'
 import { testRenders } from '../../test/rendered-site.ts'
@@ -43,6 +44,9 @@ it('takes the pages of a killed render, and renders the others', async () => {
   expect(next.report.changed).toEqual(clean.report.changed)
   expect(next.report.contentSecurityPolicy).toBe(clean.report.contentSecurityPolicy)
   expect(next.files).toEqual(clean.files)
+  const linksOf = async (name: string, { pages, links: known, renderWithPlaceholders }: typeof next.report) =>
+    (await checkRelease({ dir: join(dir, name, 'site'), pages, known, renderWithPlaceholders })).targets
+  expect(await linksOf('next', next.report), 'the check reads the taken pages').toEqual(await linksOf('clean', clean.report))
   const afterNext = await render('after-next', seed, ['next'])
   expect(afterNext.written).toEqual([])
   expect(afterNext.files).toEqual(clean.files)
