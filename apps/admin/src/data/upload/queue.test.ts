@@ -10,11 +10,12 @@ import { sendPicture } from './send.ts'
 vi.mock('./prepare.ts', () => ({ preparePicture: async ({ name }: File) => ({ blob: new Blob(), thumbnail: undefined, name }) }))
 vi.mock('./send.ts', () => ({ sendPicture: vi.fn() }))
 
-test('a picture whose token the server refuses asks to sign in again, and goes on afterwards', async () => {
+const own = sessionUntil(Date.now() + 3_600_000)
+
+/** A queue of a signed-in account with one picture. */
+function sendOne() {
   const session = createSessionStore(memory())
-  const own = sessionUntil(Date.now() + 3_600_000)
   session.signIn(own)
-  vi.mocked(sendPicture).mockRejectedValueOnce(new ContentError('signed_out', '')).mockResolvedValueOnce('new.jpg')
   const used: string[] = []
   const nothing = () => undefined
   const queue = createUploadQueue({ session } as Services, own.user.id, {
@@ -25,8 +26,28 @@ test('a picture whose token the server refuses asks to sign in again, and goes o
     changed: nothing,
   })
   queue.add([createUpload('image_url', new File(['x'], 'sack.jpg'))])
+  return { session, queue, used }
+}
+
+test('a picture whose token the server refuses asks to sign in again, and goes on afterwards', async () => {
+  vi.mocked(sendPicture).mockRejectedValueOnce(new ContentError('signed_out', '')).mockResolvedValueOnce('new.jpg')
+  const { session, queue, used } = sendOne()
   await expect.poll(() => session.get().status).toBe('expired')
   expect(queue.progress()).toBe('stuck')
   session.signIn({ ...own, token: 'd.e.f' })
+  await expect.poll(() => used).toEqual(['new.jpg'])
+})
+
+test('a picture that arrives after another account has signed in waits for its own account', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  vi.mocked(sendPicture).mockReturnValueOnce(promise)
+  const { session, queue, used } = sendOne()
+  await expect.poll(() => queue.get('image_url')?.state.status).toBe('sending')
+  session.signedOutElsewhere()
+  session.signIn({ ...own, user: { ...own.user, id: 2 } })
+  resolve('new.jpg')
+  await expect.poll(() => queue.progress()).toBe('stuck')
+  expect(used).toEqual([])
+  session.signIn(own)
   await expect.poll(() => used).toEqual(['new.jpg'])
 })

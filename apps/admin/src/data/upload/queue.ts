@@ -135,17 +135,23 @@ export function createUploadQueue<Job extends Upload>(
         })
       }
       signal.throwIfAborted()
-      await owner.use(job, job.url)
-      if (jobs.get(job.id) === job) jobs.delete(job.id)
-      owner.forget(job)
-      // The connection is back.
-      for (const held of all()) if (isHeld(held)) held.state = { status: 'waiting' }
+      if (isOwn()) await finish(job, job.url)
+      // Another account must not use the picture. The account of the picture does so when it signs in again.
+      else job.state = { status: 'waiting' }
     } catch (error) {
       fail(job, error)
       if (error instanceof ContentError && error.kind === 'signed_out') session.refused(startedAt)
     }
     running--
     run()
+  }
+
+  const finish = async (job: Job, url: string) => {
+    await owner.use(job, url)
+    if (jobs.get(job.id) === job) jobs.delete(job.id)
+    owner.forget(job)
+    // The connection is back.
+    for (const held of all()) if (isHeld(held)) held.state = { status: 'waiting' }
   }
 
   const fail = (job: Job, error: unknown) => {
