@@ -79,6 +79,7 @@ export function createUploadQueue<Job extends Upload>(
   owner: UploadOwner<Job>,
 ) {
   const jobs = new Map<string, Job>()
+  const reading = new Set<Job>()
   let running = 0
   let stopRetry: (() => void) | undefined
 
@@ -94,14 +95,17 @@ export function createUploadQueue<Job extends Upload>(
   }
 
   const readKept = async (job: Job) => {
+    reading.add(job)
     const file = await owner.read(job).catch((error: unknown) => {
       console.warn('A kept picture could not be read on this device:', error)
     })
+    reading.delete(job)
     if (!file) throw new ContentError('unexpected', 'A kept picture is missing.', { code: 'unreadable_picture' })
     return file
   }
 
   const prepare = async (job: Job) => {
+    if (reading.has(job)) return
     const { signal } = job.aborter
     try {
       if (job.url === undefined) {
@@ -176,9 +180,9 @@ export function createUploadQueue<Job extends Upload>(
     if (!isOwn()) return
     for (const job of all()) {
       if (job.state.status !== 'failed') continue
-      const isPrepared = job.picture !== undefined || job.url !== undefined
-      job.state = { status: isPrepared ? 'waiting' : 'preparing' }
-      if (!isPrepared) void prepare(job)
+      if (job.picture !== undefined || job.url !== undefined) job.state = { status: 'waiting' }
+      // Stays failed until it is read: its buttons keep the focus.
+      else void prepare(job)
     }
     run()
   }

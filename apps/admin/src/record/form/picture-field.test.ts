@@ -32,9 +32,9 @@ function Form({ kept, onUploads }: { kept: KeptPictures; onUploads: (uploads: Fo
   return createElement(Provided, form, createElement(UploadsProvider, { value: uploads }, noted))
 }
 
-/** Shows a picture field. @param file the file that the draft has */
-function showField(file: File | undefined) {
-  const kept = { ids: () => (file ? ['image_url'] : []), keep: vi.fn(), read: async () => file, release: vi.fn() }
+/** Shows a picture field. @param file the file that the draft has @param ids the pictures that the draft should have */
+function showField(file: File | undefined, ids = file ? ['image_url'] : []) {
+  const kept = { ids: () => ids, keep: vi.fn(), read: vi.fn(async () => file), release: vi.fn() }
   // No server listens on this port: every upload fails with an error that may be temporary.
   const functions = { config: { supabaseUrl: 'http://127.0.0.1:1' }, token: () => null } as FunctionCaller
   let uploads: FormUploads | undefined
@@ -53,6 +53,18 @@ test('a chosen picture on its way is not described by the words of the picture t
   const { words } = showField(slowPicture())
   await expect.poll(words).toContain(en.picture.preparing)
   expect(words()).not.toContain(TEXT_OF_OLD)
+})
+
+test('a later attempt to read a picture that is gone leaves the focus on its buttons', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { kept } = showField(undefined, ['image_url'])
+  const giveUp = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === en.picture.removeKept)
+  await expect.poll(giveUp).toBeDefined()
+  const button = giveUp()
+  button?.focus()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => kept.read.mock.settledResults.length).toBe(2)
+  expect(document.activeElement).toBe(button)
 })
 
 const remove = () => document.querySelector<HTMLElement>(`[aria-label="${en.picture.remove}: Picture"]`)?.click()
