@@ -210,10 +210,13 @@ test.describe('on a phone, where the browser has not kept the page', () => {
       const link = cards(page).last().getByRole('link').first()
       await link.scrollIntoViewIfNeeded()
       // After a touch, all pictures are in their places.
+      const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      const first = await top()
       await page.mouse.wheel(0, -40)
       await expect(page.locator('html')).toHaveClass(/touched/)
+      // The wheel scrolls after its event.
+      await expect.poll(top).not.toBe(first)
       const name = await cards(page).last().locator('h3').textContent()
-      const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
       const before = await top()
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
       await link.evaluate((element: HTMLElement) => element.click())
