@@ -1,5 +1,5 @@
--- A release that loses many pages, or empties a table, waits for staff (packages/release/src/check-release.ts). The question and the answer
--- of staff are here, for the publisher and for static hosts. docs/decisions/publishing.md.
+-- A release that loses many pages, or empties a table, waits for staff (packages/release/src/loss.ts). The question and the answer of staff
+-- are here, for the publisher and for static hosts. docs/decisions/publishing.md.
 
 -- The loss of a refused build: the emptied tables, and the number of pages that would be left.
 alter table public.site_builds add column loss jsonb constraint site_builds__loss__emptied_and_pages check (

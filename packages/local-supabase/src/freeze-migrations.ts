@@ -3,7 +3,7 @@ import { repositoryMigrations } from './applied-migrations.ts'
 import { brokenFreezes } from './frozen-migrations.ts'
 
 /**
- * Freezes all migrations, at a release: adds the new migrations to `frozen-migrations.json`. Already frozen migrations must be
+ * Freezes all migrations before they reach `main`: adds the new migrations to `frozen-migrations.json`. Already frozen migrations must be
  * unchanged.
  */
 const broken = brokenFreezes()

@@ -3,7 +3,7 @@ import frozen from './frozen-migrations.json' with { type: 'json' }
 
 /**
  * The migrations that installed projects have applied, in their order, with the hashes of their statements (`hashOfMigration`).
- * Frozen migrations never change. A release adds its migrations to `frozen-migrations.json`.
+ * Frozen migrations never change. Who adds a migration to `main` adds it to `frozen-migrations.json`.
  */
 export const FROZEN_MIGRATIONS: readonly AppliedMigration[] = Object.entries(frozen).map(([file, hash]) => ({ file, hash }))
 

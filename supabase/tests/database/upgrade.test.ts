@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { FROZEN_MIGRATIONS } from '@bayt/local-supabase/frozen-migrations'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Connection, connectionOf, PGLITE_PARSERS, type Row } from '../harness/database.ts'
@@ -8,11 +7,10 @@ import { applyScripts, migrationScripts, platformScripts } from '../harness/migr
 import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
 import { CONTENT, insertRow } from '../harness/valid-rows.ts'
 
-/** Installed projects have the frozen migrations, and get all later migrations: content and behaviour stay. */
+/** The oldest installed projects have the baseline, and get all later migrations: content and behaviour stay. */
 
-const frozen = new Set(FROZEN_MIGRATIONS.map(({ file }) => file))
-const isFrozen = ({ name }: { name: string }) => frozen.has(basename(name))
-const later = migrationScripts().filter((script) => !isFrozen(script))
+const isBaseline = ({ name }: { name: string }) => basename(name).startsWith('20261128')
+const later = migrationScripts().filter((script) => !isBaseline(script))
 
 const PICTURE = `https://api.example/storage/v1/object/public/media/${'a'.repeat(32)}.jpg`
 
@@ -48,7 +46,7 @@ const runs = test.runIf(inject('databaseKind') === 'pglite')
 beforeAll(async () => {
   if (inject('databaseKind') !== 'pglite') return
   database = connectionOf(await PGlite.create({ parsers: PGLITE_PARSERS }))
-  const baseline = migrationScripts().filter(isFrozen)
+  const baseline = migrationScripts().filter(isBaseline)
   await applyScripts([...platformScripts('pglite'), ...baseline], (sql) => database.run(sql))
   cast = await addCast(database)
   const listed = await database.query<{ name: string }>('select table_name as name from private.content_tables')
