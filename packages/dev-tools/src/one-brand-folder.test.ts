@@ -16,6 +16,7 @@ const FREE = [
   /^packages\/design\/\w+\.css$/, // generated from the brand; a test compares both
   /^README\.md$|^docs\//, // documents, and other site builds in `docs/benchmarks`
   /^supabase\/seed\//, // the demo catalogue
+  /^packages\/local-supabase\/src\/frozen-migrations\.json$/, // numbers and hashes, which may contain those of a phone
   /^pnpm-lock\.yaml$|^knip\.json$/, // packages that the fonts are made from
   /^package\.json$|^packages\/dev-tools\/src\/named-commands\.test\.ts$/, // the name of the repository
   /^packages\/dev-tools\/src\/one-brand-folder\.test\.ts$/, // this file
