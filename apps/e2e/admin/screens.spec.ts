@@ -85,7 +85,7 @@ const SCREENS: Record<string, Screen[]> = {
   ],
 }
 
-/** In the complete run without its form of a new record. */
+/** The complete run leaves out the form of a new record. */
 const IN_EACH_RUN = ['partners']
 
 test.use({ viewport: { width: 360, height: 800 } })

@@ -10,7 +10,7 @@ const stored = (letter: string) => `${config.supabaseUrl}/storage/v1/object/publ
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The library answers with a status; `undefined` if it does not answer. @returns the addresses that were asked */
+/** Lets the library answer with a status, or not at all for `undefined`. @returns the addresses that the library is asked for */
 function library(statusOf: (address: string) => number | undefined): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

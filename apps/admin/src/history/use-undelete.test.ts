@@ -40,7 +40,7 @@ const services = {
 } as unknown as Partial<Services>
 const picture = `${services.config?.supabaseUrl}/storage/v1/object/public/media/full/${'a'.repeat(32)}.jpg`
 
-/** The next commands fail so, all others are done. */
+/** The errors of the next commands; all other commands succeed. */
 function refuse(fails: ErrorKind, times = Number.POSITIVE_INFINITY, isOnline = true) {
   let left = times
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

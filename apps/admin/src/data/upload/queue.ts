@@ -16,7 +16,7 @@ export type UploadState =
 /** A picture on its way to its place: a field, a text or the gallery. Keeps its finished steps, so that a retry continues. */
 export interface Upload {
   id: string
-  /** Of the file; empty until a kept file is read. */
+  /** The name of the file; empty until a kept file is read. */
   name: string
   file: File | undefined
   /** A repetition sends the same picture under the same name. */
