@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { classifyError } from '@bayt/content/errors'
 import { beforeEach, expect, it } from 'vitest'
@@ -53,6 +53,12 @@ it('finds the report of a release of older code beside its record, and does not 
   writeFileSync(join(releases.filesOf(release), '../report.json'), JSON.stringify(report))
   await releases.switchTo(recordOf(release))
   expect(await unreported(new Releases(folder))).toMatchObject([report])
+})
+
+it('after a return to code of before 2026-11-30, that code finds the report of the live release where it looks', async () => {
+  const release = await finish(await start())
+  const report = JSON.parse(readFileSync(join(releases.filesOf(release), '../report.json'), 'utf8'))
+  expect(report).toMatchObject({ state: 'live', release_id: release })
 })
 
 it('staff read the message of the backend, even if it has a <', () => {

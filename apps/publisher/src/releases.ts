@@ -128,6 +128,8 @@ export class Releases {
   /** Makes a complete, checked release the current release. Only this step is visible to visitors. */
   async switchTo(record: ReleaseRecord): Promise<void> {
     const file = this.#recordOf(record.release)
+    // For a return to code of before 2026-11-30 (docs/update.md), which looks for the report here and would report a failed build.
+    if (record.report) await writeFile(this.#reportOf(record.release), JSON.stringify(record.report))
     await writeFile(file, JSON.stringify(record), { flush: true })
     this.#known = { file, version: await versionOf(file), record }
     await this.pointTo(record.release)
@@ -199,7 +201,7 @@ export class Releases {
     const known = this.#known
     if (known?.file === file && known.version === version) return known.record
     const record = await readJson(file, releaseRecord)
-    if (record) record.report ??= await readJson(join(this.#folderOf(release), 'report.json'), buildReport)
+    if (record) record.report ??= await readJson(this.#reportOf(release), buildReport)
     this.#known = { file, version, record }
     return record
   }
@@ -271,6 +273,10 @@ export class Releases {
 
   #recordOf(release: string): string {
     return join(this.#folderOf(release), 'release.json')
+  }
+
+  #reportOf(release: string): string {
+    return join(this.#folderOf(release), 'report.json')
   }
 
   #folders(): Promise<string[]> {
