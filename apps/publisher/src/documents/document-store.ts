@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DocumentSizes } from '@bayt/release/printed-documents'
 import { z } from 'zod'
-import { readJson, replaceFile, versionOf } from '../files.ts'
+import { readJson, versionOf } from '../files.ts'
 
 const document = z.object({
   /** See `PrintSource.hash`. */
@@ -51,10 +51,10 @@ export class DocumentStore {
 
   /** Stores the PDF of an address. Readers find the former PDF or the new one. */
   async put(address: string, pdf: Uint8Array, of: Pick<StoredDocument, 'source' | 'title'>): Promise<void> {
-    await mkdir(this.dir, { recursive: true })
     const file = `${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}.pdf`
-    await replaceFile(join(this.dir, file), pdf)
-    await this.#link(file, address)
+    await this.#place(join(this.dir, file), (temporary) => writeFile(temporary, pdf, { flush: true }))
+    // A hard link takes no space.
+    await this.#place(join(this.siteDir, address), (temporary) => link(join(this.dir, file), temporary))
     await this.#save({ ...(await this.read()), [address]: { ...of, file, bytes: pdf.byteLength } })
   }
 
@@ -80,15 +80,14 @@ export class DocumentStore {
   }
 
   #save(next: Index): Promise<void> {
-    return replaceFile(this.#indexFile, JSON.stringify(next))
+    return this.#place(this.#indexFile, (temporary) => writeFile(temporary, JSON.stringify(next), { flush: true }))
   }
 
-  /** Puts a file under an address, too: as a hard link, which takes no space. */
-  async #link(file: string, address: string): Promise<void> {
-    const to = join(this.siteDir, address)
+  /** Replaces a file in one step. Its temporary name is unique: two processes never write one file, and `keep` removes what a crash leaves. */
+  async #place(to: string, make: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = join(this.dir, `${randomUUID()}.part`)
     await mkdir(dirname(to), { recursive: true })
-    await link(join(this.dir, file), temporary)
+    await make(temporary)
     await rename(temporary, to)
     // `rename` leaves the name if both names are links to one file.
     await rm(temporary, { force: true })

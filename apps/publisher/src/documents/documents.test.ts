@@ -125,6 +125,15 @@ it('removes what a killed process has left', async () => {
   await expect.poll(() => readdirSync(join(dataDir, 'documents')).filter((name) => /print-|part$/.test(name))).toEqual([])
 })
 
+it('two processes may store one PDF at the same time', async () => {
+  const { dataDir, store } = setUp()
+  const stores = [store, new DocumentStore(dataDir), new DocumentStore(dataDir)]
+  const put = (each: DocumentStore) => each.put('/products/1.pdf', Buffer.from('%PDF-'), { source: 'a', title: 'Rice' })
+  await Promise.all(stores.map(put))
+  expect(await store.read()).toMatchObject({ '/products/1.pdf': { bytes: 5 } })
+  expect(readdirSync(join(dataDir, 'documents')).length).toBe(3)
+})
+
 const ORIGIN = 'https://site.example'
 
 const page = ({ size = '0.1', related = 'Oil', script = 'a', picture = '3f' }) => `<!doctype html>

@@ -75,6 +75,16 @@ describe('the dictionaries of the site', () => {
     expect(dictionaries.newest('ar')?.content.toString()).toContain('day 11')
   })
 
+  it('are complete: a part that a killed process has left is none, and is removed', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'dictionaries'))
+    writeFileSync(join(folder, 'dictionaries/en.99999999999999.txt.new'), 'half')
+    const dictionaries = new Dictionaries(folder)
+    await dictionaries.update(release('one'))
+    expect(dictionaries.newest('en')?.content.toString()).not.toBe('half')
+    expect(readdirSync(join(folder, 'dictionaries')).filter((name) => name.endsWith('.new'))).toEqual([])
+  })
+
   it('are absent for a site without products and articles, but for their lists', async () => {
     const dictionaries = new Dictionaries(newFolder())
     await dictionaries.update(release('empty', ['/', '/products', '/articles']))

@@ -93,10 +93,10 @@ export class Dictionaries {
     const names = await readdir(this.#dir).catch(ignoreMissing<string[]>([]))
     const found: Dictionary[] = []
     for (const name of names) {
-      const [locale, madeAtMs, end] = name.split('.')
+      const [, locale, madeAtMs] = /^(\w+)\.(\d+)\.txt$/.exec(name) ?? []
       const known = LOCALES.find((other) => other === locale)
       const file = join(this.#dir, name)
-      if (known && end === 'txt') found.push(dictionaryOf(known, Number(madeAtMs), file, await readFile(file)))
+      if (known) found.push(dictionaryOf(known, Number(madeAtMs), file, await readFile(file)))
       else await rm(file, { force: true })
     }
     return found.toSorted((one, other) => other.madeAtMs - one.madeAtMs)
