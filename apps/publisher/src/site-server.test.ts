@@ -189,6 +189,15 @@ describe('the server of the site', () => {
     },
   )
 
+  it('leads from an address with encoded letters to the address without them, and finds nothing that the plain address hides', async () => {
+    site.serve({ record: recordOf('one'), dir: one })
+    expect(await ask('/%70roducts/not-found?x=%41')).toEqual([308, '/products/not-found?x=%41'])
+    expect(await ask('/ar/%34%30%34')).toEqual([308, '/ar/404'])
+    expect(await ask('/robots%2etxt')).toEqual([308, '/robots.txt'])
+    expect(await ask('/%72elease.json')).toEqual([308, '/release.json'])
+    for (const hidden of ['/%6eone', '/products%2fnot-found', '/%66%6f%6f/']) expect((await ask(hidden))[0]).not.toBe(200)
+  })
+
   it('answers only GET and HEAD', async () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405)
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')

@@ -102,8 +102,9 @@ export class SiteServer {
     // A content security policy applies only to documents. In the response of a script or a picture, the policy would only add a thousand bytes.
     if (!isHashed(pathname)) response.setHeaders(current.headers.documents)
     const forwardedProto = request.headers['x-forwarded-proto']
-    const page = canonicalAddress(pathname)
-    const canonical = page && (await current.files.find(fileOfAddress(page))) ? page : canonicalPath(pathname)
+    const page = canonicalAddress(pathname) ?? encodeURI(readableAddress(pathname))
+    const isWrittenOtherwise = page !== pathname && (await current.files.find(fileOfAddress(page))) !== undefined
+    const canonical = isWrittenOtherwise ? page : canonicalPath(pathname)
     const secure = httpsTarget(current.origin, forwardedProto?.toString(), canonical + search)
     if (secure) return void response.writeHead(308, { location: secure }).end()
     const admin = adminTarget(this.#adminUrl, current.origin, pathname + search)

@@ -40,6 +40,9 @@ export async function serveByCaddy(
 /** Path and query as the visitor sent them. Caddy rewrites the other placeholders for the address. */
 const ADDRESS = '{http.request.orig_uri}'
 
+/** Whether the address has an encoded slash or backslash, as an expression. */
+const ENCODED_SLASH = `${ADDRESS}.matches("(?i)^[^?]*%(?:2f|5c)")`
+
 /** The extensions of the files of a release. */
 const KINDS = 'html css js json svg xml csv txt webmanifest webp avif png jpg woff2 pdf'.split(' ')
 
@@ -104,13 +107,21 @@ route {
 		}
 	}
 	redir @typed {site_page}{site_query} 308
+	@unencoded {
+		expression \`{path} == {http.request.orig_uri.path} && !{path}.endsWith("/") && ${ADDRESS}.matches("^[^?]*%") && !${ENCODED_SLASH}\`
+		file {
+			root ${quoted(dir)}
+			try_files {path}.html {path}
+		}
+	}
+	redir @unencoded {path}{site_query} 308
 	map ${ADDRESS} {site_trimmed} {
 		"~^/+((?:[^?]*?[^/?])?)(?:/*(?:/index)?\\.html|/*)(\\?.*)?$" "/\${1}\${2}"
 	}
 	@untrimmed expression {site_trimmed} != ${ADDRESS}
 	redir @untrimmed {site_trimmed} 308
 
-	@encoded expression \`${ADDRESS}.matches("(?i)^[^?]*%(?:2f|5c)")\`
+	@encoded expression \`${ENCODED_SLASH}\`
 	rewrite @encoded /404
 
 	map {path} {site_type} {

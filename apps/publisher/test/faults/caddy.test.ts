@@ -30,11 +30,6 @@ const DIFFERENCES: Record<string, { applies: (sent: Sent) => boolean; statuses: 
     applies: ({ headers }) => /^bytes=(?:5-2|9+-)$/.test(headers?.range ?? ''),
     statuses: [416],
   },
-  'Caddy decodes letters; the server sends a not-found or unlisted page whose address has an encoded letter with another policy or status':
-    {
-      applies: ({ address }) => /^\/(?:%[67]\w)[\w/-]+$|^\/ar%2f/.test(address),
-      statuses: [200, 404],
-    },
   'Caddy redirects only the usual ways of writing a page': {
     applies: ({ address }) => ['/products/1e0', '/products/%d9%a1', '/prod%E2%80%8Bucts'].includes(address),
     statuses: [404],
