@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** How long a deleted record stays in the bin, unless the deployment has another setting. */
 export const BIN_DAYS = 90

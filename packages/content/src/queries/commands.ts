@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Json } from '../database.types.ts'
 import type { ContentTable, InputOf, RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /**
  * The one way to write content (supabase/migrations/…_commands.sql, docs/decisions/commands.md). A command is done once, however

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { throwOnError, unwrap } from './unwrap.ts'
+import { parseAnswer, throwOnError, unwrap } from './unwrap.ts'
 
 /** The devices of the caller's account (supabase/migrations/…_sessions.sql, docs/decisions/sessions.md). */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** The calls of the history and of the bin (supabase/migrations/…_history.sql, docs/decisions/history.md). */
 

@@ -3,8 +3,7 @@ import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import type { Mark } from '../languages/marks.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { throwOnError, unwrap } from './unwrap.ts'
+import { parseAnswer, throwOnError, unwrap } from './unwrap.ts'
 
 /** Texts that are behind a change in another language, and missing texts (docs/decisions/languages.md). */
 

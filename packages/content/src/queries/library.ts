@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { pictureTextEntity } from '../entities/picture-text.ts'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
 import { withRefusedRecord } from './refused-record.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** The library of pictures (supabase/migrations/…_pictures.sql). docs/decisions/library.md. */
 

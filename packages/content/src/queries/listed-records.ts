@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import type { PageRequest } from './page-request.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())), total: z.number() })
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { throwOnError, unwrap } from './unwrap.ts'
+import { parseAnswer, throwOnError, unwrap } from './unwrap.ts'
 
 /** Notices to the owner of an account (supabase/migrations/…_security_events.sql). */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type AlarmReport, alarmReport } from '../entities/alarm.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** The last reports of the operator's programs, for admins (supabase/migrations/…_operations.sql). */
 

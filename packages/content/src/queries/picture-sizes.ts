@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { libraryName } from '../entities/picture-address.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** Pixels of a picture. */
 export interface PictureSize {

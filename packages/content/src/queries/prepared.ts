@@ -4,8 +4,7 @@ import type { ContentTable } from '../entities/tables.ts'
 import { type ContentError, classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { author, type UndoneCommand, undone } from './commands.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { throwOnError, unwrap } from './unwrap.ts'
+import { parseAnswer, throwOnError, unwrap } from './unwrap.ts'
 
 /** Commands that are not carried out yet (supabase/migrations/…_prepared_changes.sql, docs/decisions/prepared-changes.md). */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** A record that is open in a form, and the browser that has it open. */
 export interface OpenRecord {

@@ -3,7 +3,6 @@ import { loss } from '../entities/build.ts'
 import { CONTENT_TABLE_NAMES, type ContentTable, eachTable, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { readEachTable, rowsOf } from './content-rows.ts'
-import { parseAnswer } from './parse-answer.ts'
 import {
   contentKeptChangingError,
   type PublicContent,
@@ -12,7 +11,7 @@ import {
   readPublicContent,
   readRows,
 } from './public-content.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** The public rows of a table in display order, each with its version. */
 type RowVersions = readonly (readonly [id: number, version: string])[]

@@ -5,9 +5,8 @@ import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { type ContentRows, readEachTable } from './content-rows.ts'
-import { parseAnswer } from './parse-answer.ts'
 import { readAll, readByIds } from './read-all.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /** The content of the public site, as one consistent snapshot. */
 export interface PublicContent extends ContentRows {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { hasOtherTexts, type SearchedRow, type SearchedTable, searchedColumns } from '../search/searched-texts.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
 import { readAll, readByIds } from './read-all.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 /**
  * Reads the names of all rows once, and then only changes. The other texts, which are long, follow in parts, also once. The changes come

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { USER_ROLES, type UserRole } from '../entities/categories.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { throwOnError, unwrap } from './unwrap.ts'
+import { parseAnswer, throwOnError, unwrap } from './unwrap.ts'
 
 /** The audit trail and the rule about second factors, for admins (supabase/migrations/…_security_events.sql, docs/decisions/second-factors.md). */
 

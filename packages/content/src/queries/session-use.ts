@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { loginResponse } from '../entities/session.ts'
 import type { ContentClient } from './client.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { unwrap } from './unwrap.ts'
+import { parseAnswer, unwrap } from './unwrap.ts'
 
 const answer = z.tuple([loginResponse.shape.user])
 

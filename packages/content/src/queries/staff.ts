@@ -2,10 +2,9 @@ import type { Json } from '../database.types.ts'
 import { type AdminUser, type AdminUserInput, adminUserRow } from '../entities/admin-user.ts'
 import type { ContentClient } from './client.ts'
 import { commandCounts, type OvertakenRecord } from './commands.ts'
-import { parseAnswer } from './parse-answer.ts'
 import { readAll } from './read-all.ts'
 import { createRequestId } from './request-id.ts'
-import { throwOnError, unwrap } from './unwrap.ts'
+import { parseAnswer, throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the users screen (spec: admin §7). Writes go through functions of the database, never to the table. */
 

@@ -7,8 +7,7 @@ import {
   setUpAnswer,
 } from '@bayt/content/entities/second-factor'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { parseAnswer } from '@bayt/content/queries/parse-answer'
-import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
+import { parseAnswer, throwOnError, unwrap } from '@bayt/content/queries/unwrap'
 import { callFunction, callWithProof, type FunctionCaller, type Proof, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 

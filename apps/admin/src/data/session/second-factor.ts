@@ -8,8 +8,7 @@ import {
   setUpAnswer,
 } from '@bayt/content/entities/second-factor'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { parseAnswer } from '@bayt/content/queries/parse-answer'
-import { unwrap } from '@bayt/content/queries/unwrap'
+import { parseAnswer, unwrap } from '@bayt/content/queries/unwrap'
 import type { z } from 'zod'
 import { callFunction, callWithProof, type FunctionCaller, type Proof, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
