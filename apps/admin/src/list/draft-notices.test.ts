@@ -14,7 +14,7 @@ const device = vi.hoisted(() => ({
   claimed: new Set<string>(),
   removes: (): Promise<void> => Promise.resolve(),
 }))
-vi.mock('../data/drafts/store.ts', () => ({
+vi.mock('../data/drafts/draft.ts', () => ({
   listDrafts: async () => [
     {
       key: { accountId: 1, table: 'partners', id: device.id, slot: 1 },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listDrafts, removeDrafts } from '../../data/drafts/store.ts'
+import { listDrafts, removeDrafts } from '../../data/drafts/draft.ts'
 import type { Services } from '../../data/services.tsx'
 import { en } from '../../ui/i18n/en.ts'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
@@ -10,7 +10,7 @@ import { useLogOut } from './use-log-out.ts'
 vi.mock('react-router-dom', () => ({ useNavigate: () => () => undefined }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 vi.mock('../../data/session/login.ts', () => ({ logout: async () => undefined }))
-vi.mock('../../data/drafts/store.ts', () => ({ listDrafts: vi.fn(), removeDrafts: vi.fn() }))
+vi.mock('../../data/drafts/draft.ts', () => ({ listDrafts: vi.fn(), removeDrafts: vi.fn() }))
 
 const DRAFT = { key: { accountId: 1, table: 'partners', id: 5, slot: 1 } } as Awaited<ReturnType<typeof listDrafts>>[number]
 const USER = { id: 1, email: 'huda@test.example', full_name: 'Huda', role: 'editor' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
-import { listDrafts, removeDrafts, type StoredDraft } from '../../data/drafts/store.ts'
+import { listDrafts, removeDrafts, type StoredDraft } from '../../data/drafts/draft.ts'
 import { inTime } from '../../data/in-time.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimDraft } from './claim.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, listDrafts, removeDrafts, writeDraft } from './draft.ts'
 import type { RecordKey } from './key.ts'
-import { listDrafts, removeDrafts, writeDraft } from './store.ts'
 
 const record: RecordKey = { accountId: 1, table: 'products', id: 7 }
 const typed = (typedAt: number): Draft => ({ values: {}, seen: {}, typedAt })

@@ -18,7 +18,7 @@ const device = vi.hoisted(() => ({
 }))
 
 /** A fake store that fails to list or to read drafts, or never answers: a real store cannot be made to fail. */
-vi.mock('./store.ts', () => ({
+vi.mock('./draft.ts', () => ({
   listDrafts: async () =>
     device.isListSilent
       ? silence()

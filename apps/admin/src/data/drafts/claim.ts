@@ -1,6 +1,5 @@
-import type { Draft } from './draft.ts'
+import { type Draft, listDrafts, readDraft, type StoredDraft } from './draft.ts'
 import { type DraftKey, formatDraftKey, isOfRecord, type RecordKey } from './key.ts'
-import { listDrafts, readDraft, type StoredDraft } from './store.ts'
 
 /** A draft that only one form of one tab reads and writes. */
 export interface ClaimedDraft {

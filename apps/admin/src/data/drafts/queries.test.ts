@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { claimDraft } from './claim.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, writeDraft } from './draft.ts'
 import type { DraftKey } from './key.ts'
 import { draftsOptions, refreshDrafts } from './queries.ts'
-import { writeDraft } from './store.ts'
 
 const form = new AbortController()
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { claimedKeys } from './claim.ts'
+import { listDrafts } from './draft.ts'
 import { formatDraftKey } from './key.ts'
-import { listDrafts } from './store.ts'
 
 const DRAFTS_KEY = ['drafts'] as const
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeDraft } from '../../data/drafts/store.ts'
+import { writeDraft } from '../../data/drafts/draft.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { buttonNamed, closeForm, draftedNames, showForm } from './shown-form.test-data.ts'
 

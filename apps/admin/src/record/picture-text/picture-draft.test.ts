@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimDraft } from '../../data/drafts/claim.ts'
-import type { Draft } from '../../data/drafts/draft.ts'
-import { listDrafts, removeDrafts, writeDraft } from '../../data/drafts/store.ts'
+import { type Draft, listDrafts, removeDrafts, writeDraft } from '../../data/drafts/draft.ts'
 import { pictureDraft } from './alt-text-dialog.tsx'
 
 const NEW_TEXT = { accountId: 1, table: 'picture_texts', id: 'new' } as const

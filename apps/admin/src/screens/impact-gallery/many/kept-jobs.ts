@@ -1,7 +1,7 @@
 import { claimExactly } from '../../../data/drafts/claim.ts'
+import { listDrafts, removeDrafts, writeDraft } from '../../../data/drafts/draft.ts'
 import { type DraftKey, isOfDrop } from '../../../data/drafts/key.ts'
 import { keepPicture, readPicture, removePicture } from '../../../data/drafts/pictures.ts'
-import { listDrafts, removeDrafts, writeDraft } from '../../../data/drafts/store.ts'
 import { IMPACT_GALLERY } from '../impact-gallery.ts'
 import { createJob, itemOf, type Job } from './add-picture.ts'
 

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { clear, createStore, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
-import type { Draft } from './draft.ts'
+import { type Draft, listDrafts, readDraft, removeDrafts, writeDraft } from './draft.ts'
 import type { DraftKey } from './key.ts'
-import { listDrafts, readDraft, removeDrafts, writeDraft } from './store.ts'
 
 /** The database of the device, as earlier versions of the console wrote it. */
 const device = createStore('bayt-admin', 'drafts')
