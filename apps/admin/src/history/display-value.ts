@@ -1,7 +1,7 @@
 import { countryName } from '@bayt/content/entities/countries'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Locale } from '@bayt/content/locale'
-import type { Columns } from '../data/record-write.ts'
+import type { Columns } from '../data/command.ts'
 import { recordNumber } from '../record/record-name.ts'
 import { productName } from '../record/reference/product-names.ts'
 import { formatList, formatNumber, formatShortDate } from '../ui/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { Columns } from '../data/record-write.ts'
+import type { Columns } from '../data/command.ts'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
 /** A change of a column. If its values are unknown, the kind is `changed`. */

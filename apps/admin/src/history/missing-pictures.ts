@@ -1,7 +1,7 @@
 import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import { type ContentTable, columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
+import type { Columns } from '../data/command.ts'
 import type { AppConfig } from '../data/env.ts'
-import type { Columns } from '../data/record-write.ts'
 
 /** A picture of a record that cannot be loaded any more. */
 export interface MissingPicture {

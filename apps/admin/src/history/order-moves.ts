@@ -1,4 +1,4 @@
-import type { Columns } from '../data/record-write.ts'
+import type { Columns } from '../data/command.ts'
 
 /** A record whose `display_order` an entry changed, from one number to another. Deleted records leave gaps between numbers. */
 export interface Move {

@@ -4,9 +4,8 @@ import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { createStaff, readStaffAccount, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
 import type { z } from 'zod'
-import { isRefused } from '../../data/command.ts'
+import { type Columns, isRefused, type RecordWrite, type RecordWritten } from '../../data/command.ts'
 import { hashPassword } from '../../data/password.ts'
-import type { Columns, RecordWrite, RecordWritten } from '../../data/record-write.ts'
 
 /** A new account: the only form with a password (spec: admin §5). */
 export const newAccountInput = (minLength = PASSWORD_MIN_LENGTH) => adminUserInput.extend({ password: newPasswordOf(minLength) })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { StoredRow } from '../../data/record-write.ts'
+import type { StoredRow } from '../../data/command.ts'
 import type { FormSubject } from '../../record/descriptor.ts'
 import { FormButtons } from '../../record/form/form-buttons.tsx'
 import { FormField } from '../../record/form/form-field.tsx'

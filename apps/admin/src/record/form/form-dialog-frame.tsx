@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
-import type { StoredRow } from '../../data/record-write.ts'
+import type { StoredRow } from '../../data/command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'

@@ -1,8 +1,8 @@
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Columns } from '../../data/command.ts'
 import type { Draft, FormValues } from '../../data/drafts/draft.ts'
-import type { Columns } from '../../data/record-write.ts'
 import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
 
 /** Whether a save would change a field of the open form to this value. */

@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import type { OvertakenRecord } from '@bayt/content/queries/commands'
+import type { Columns } from '../../data/command.ts'
 import type { FormValues } from '../../data/drafts/draft.ts'
-import type { Columns } from '../../data/record-write.ts'
 import type { FieldClash, FieldValue } from './merge-record.ts'
 
 /** Key for a change that this account made itself, in another window or on another device. */

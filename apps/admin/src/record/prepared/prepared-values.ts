@@ -1,7 +1,7 @@
 import { type ContentTable, fieldsOf as entityFieldsOf } from '@bayt/content/entities/tables'
 import type { PreparedChange } from '@bayt/content/queries/prepared'
+import type { Columns } from '../../data/command.ts'
 import type { Draft, FormValues } from '../../data/drafts/draft.ts'
-import type { Columns } from '../../data/record-write.ts'
 import { fieldsOf } from '../fields.ts'
 import { baseValues, type FormBaseline, type FormFields, seenColumns, toFormValues } from '../form/form-values.ts'
 

@@ -1,8 +1,8 @@
 import type { Field } from '@bayt/content/entities/field'
 import { type ContentTable, ENTITIES, fieldsOf, isVisible, type RowOf } from '@bayt/content/entities/tables'
 import { tidyText } from '@bayt/content/text/tidy'
+import type { StoredRow } from '../../data/command.ts'
 import type { FormValues } from '../../data/drafts/draft.ts'
-import type { StoredRow } from '../../data/record-write.ts'
 
 /** Values by column. */
 type Columns = Readonly<Record<string, unknown>>
