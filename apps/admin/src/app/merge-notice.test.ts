@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type IncomingField, OURSELVES } from '../record/merge/merge-conflict.ts'
-import { sayWhoChanged } from '../record/merge/who-changed.ts'
+import { sayWhoChanged } from '../record/merge/show-incoming.tsx'
 import { ARTICLES } from '../screens/articles/articles.tsx'
 import { PRODUCTS } from '../screens/products.tsx'
 import { ar } from '../ui/i18n/ar.ts'

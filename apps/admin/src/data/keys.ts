@@ -30,3 +30,6 @@ export const historyKeys = {
 }
 
 export const BIN_KEY = ['bin'] as const
+
+/** The check of the public site. */
+export const PUBLISHING_KEY = ['publishing'] as const

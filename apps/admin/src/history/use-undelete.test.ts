@@ -14,7 +14,6 @@ import { useUndelete } from './use-undelete.tsx'
 
 vi.mock('@bayt/content/queries/commands', () => ({ runCommand: vi.fn() }))
 vi.mock('@bayt/content/queries/history', () => ({ readVersion: vi.fn(), readHistory: vi.fn() }))
-vi.mock('../data/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
 vi.mock('../record/undo/undo-button.tsx', () => ({ toastSaved: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 

@@ -1,7 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { LOCALE_FACTS, localePath, ownFirst } from '@bayt/content/locale'
 import { ExternalLink } from 'lucide-react'
-import { useWasSaved } from '../data/publishing/saves.ts'
+import { useWasSaved } from '../data/after-write.ts'
 import { usePublishing } from '../data/publishing/use-publishing.ts'
 import { useServices } from '../data/services.tsx'
 import { livePath } from '../record/live-path.ts'

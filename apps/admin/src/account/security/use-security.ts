@@ -1,7 +1,7 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { readAgain } from '../../data/read-again.ts'
+import { readAgain } from '../../data/after-write.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 

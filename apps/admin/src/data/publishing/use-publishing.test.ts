@@ -2,8 +2,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
+import { recordSave } from '../after-write.ts'
 import type { Services } from '../services.tsx'
-import { recordSave } from './saves.ts'
 import { usePublishing } from './use-publishing.ts'
 
 const server = vi.hoisted(() => ({ status: Promise.resolve({ newestChange: 5, lastBuild: null }) }))

@@ -1,9 +1,10 @@
 import { readPublishingStatus } from '@bayt/content/queries/publishing'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lastSavedAt, useSavedAt } from '../after-write.ts'
+import { PUBLISHING_KEY } from '../keys.ts'
 import { useIsOnline } from '../offline/use-is-online.ts'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
-import { lastSavedAt, useSavedAt } from './saves.ts'
 import {
   addWaitingSince,
   deadLinksIn,
@@ -13,8 +14,6 @@ import {
   type PublishingState,
   publishingState,
 } from './state.ts'
-
-const PUBLISHING_KEY = ['publishing'] as const
 
 function publishingOptions({ client, config, queryClient }: Services, savedMonotonicMs: number) {
   return queryOptions({
@@ -59,9 +58,4 @@ function stateOf({ data, isError, isFetching }: UseQueryResult<PublishingCheck>,
   if (isError) return { kind: 'unknown' }
   if (isFetching && isOutdated(data, Date.now())) return { kind: 'checking' }
   return publishingState(data, savedMonotonicMs)
-}
-
-/** Checks the publishing state again immediately, for example after a save. A running check is replaced. */
-export function checkPublishing({ queryClient }: Services): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: PUBLISHING_KEY }, { cancelRefetch: true })
 }

@@ -10,8 +10,6 @@ import { BULK_TEXTS } from './bulk-texts.ts'
 import { SelectionProvider } from './selection-context.tsx'
 import { Start, selectPage } from './start.test-data.ts'
 
-vi.mock('../../data/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
-
 const ROWS = [{ id: 1 }, { id: 2 }]
 const TEXTS = { deleted: 'Deleted.', deleteFailed: () => 'Failed.' } as unknown as ScreenTexts
 

@@ -38,7 +38,6 @@ vi.mock('@bayt/content/queries/commands', () => ({
     return { undone: 1, kept: 0, refusal: null }
   },
 }))
-vi.mock('../../data/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
 vi.mock('../../record/undo/undo-button.tsx', () => ({ toastSaved: vi.fn(), toastFailed: vi.fn() }))
 
 const SHOWN = [1, 2, 3]

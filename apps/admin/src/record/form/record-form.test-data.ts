@@ -24,7 +24,10 @@ vi.mock('../../data/drafts/pictures.ts', async (original) => ({
   readPicture: async () => device.picture,
 }))
 const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
-vi.mock('../../data/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
+vi.mock('../../data/after-write.ts', async (original) => ({
+  ...(await original<object>()),
+  useAfterWrite: () => () => lists.reading,
+}))
 vi.mock('../merge/show-incoming.tsx', () => ({ showIncoming: () => undefined }))
 const undos = vi.hoisted((): (Undo | undefined)[] => [])
 vi.mock('../undo/undo-button.tsx', () => ({

@@ -18,7 +18,7 @@ import { type SaveJob, saveForm } from './save-form.ts'
  * `run_command`.
  */
 
-vi.mock('../merge/load-merge.ts', async () => ({ loadMerge: () => import('../merge/merge-record.ts') }))
+vi.mock('../merge/merge-chunk.ts', () => import('../merge/merge-record.ts'))
 
 /** The fate of one call on its way to the server and back. */
 const FATES = ['answered', 'answered', 'never arrives', 'answer lost', 'late'] as const

@@ -5,7 +5,6 @@ import type { FormValues } from '../../data/drafts/draft.ts'
 import type { Services } from '../../data/services.tsx'
 import type { FormSubject } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
-import { loadMerge } from '../merge/load-merge.ts'
 import { authorsOf, type IncomingField, MergeConflict } from '../merge/merge-conflict.ts'
 import { baseValues, type FormBaseline, seenColumns, toFormValues } from './form-values.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
@@ -101,6 +100,16 @@ export async function saveForm(job: SaveJob, typed: FormValues): Promise<SavedFo
     values = merge.values
     seen = { ...seen, ...now }
   }
+}
+
+/**
+ * Loads the code for conflicts at the first conflict, because most saves have no conflict.
+ * @throws ContentError `offline` if the code cannot be fetched
+ */
+export function loadMerge() {
+  return import('../merge/merge-chunk.ts').catch((cause: unknown) => {
+    throw new ContentError('offline', 'The code that merges two saves cannot be fetched.', { cause })
+  })
 }
 
 /** The record that a save changes; `undefined` if the save inserts a record. */

@@ -11,9 +11,8 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { MarkedWords } from '../../ui/marked-words.tsx'
 import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
 import styles from './conflict-dialog.module.css'
-import type { OpenMerge } from './merge-conflict.ts'
+import { type OpenMerge, sayWho } from './merge-conflict.ts'
 import type { FieldClash, FieldValue } from './merge-record.ts'
-import { sayWho } from './who-changed.ts'
 
 /** Whose value of a field is kept. */
 type Choice = 'mine' | 'theirs'

@@ -2,6 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import type { OvertakenRecord } from '@bayt/content/queries/commands'
 import type { Columns } from '../../data/command.ts'
 import type { FormValues } from '../../data/drafts/draft.ts'
+import type { Dictionary } from '../../ui/i18n/dictionary.ts'
 import type { FieldClash, FieldValue } from './merge-record.ts'
 
 /** Key for a change that this account made itself, in another window or on another device. */
@@ -48,4 +49,10 @@ export function authorsOf(by: OvertakenRecord['by'], accountId: number): Map<str
       return author === null ? [] : [[name, author]]
     }),
   )
+}
+
+/** The name of a person, `you` or `somebody else`. */
+export function sayWho(author: string | undefined, text: Dictionary): string {
+  if (author === undefined) return text.merge.somebody
+  return author === OURSELVES ? text.merge.you : author
 }

@@ -1,11 +1,15 @@
 import { ContentError } from '@bayt/content/errors'
 import type { Locale } from '@bayt/content/locale'
+import type { Change } from '@bayt/content/queries/history'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { toast } from 'sonner'
 import type { Columns } from '../../data/command.ts'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import { describeError } from '../../data/errors/describe.ts'
 import type { Services } from '../../data/services.tsx'
+import { describeChange } from '../../history/describe-change.ts'
+import { HISTORY_TEXTS } from '../../history/history-texts.ts'
+import type { HistorySubject } from '../../history/subject.ts'
 import { TIMELINE_TEXTS } from '../../history/timeline-texts.ts'
 import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +21,7 @@ import type { FormSubject } from '../descriptor.ts'
 import { type FieldSpec, fieldsOf } from '../fields.ts'
 import { showValue } from './conflict-dialog.tsx'
 import styles from './incoming-list.module.css'
-import type { IncomingField } from './merge-conflict.ts'
-import { sayWhoChanged } from './who-changed.ts'
+import { type IncomingField, sayWho } from './merge-conflict.ts'
 
 /** Characters of unchanged text that stay visible next to a change, and the most characters of a change. */
 const CONTEXT = 30
@@ -65,6 +68,38 @@ export function lastWords(text: string): string {
   const [one = ''] = text.match(/(?<!\S)\S+\s*$/u) ?? []
   const [several = ''] = text.match(new RegExp(`(?<!\\S)[\\s\\S]{0,${CONTEXT}}$`, 'u')) ?? []
   return several.length > one.length ? several : one
+}
+
+/** A sentence per person, as in the history: `Salem changed the Arabic description and added the size 10 kg.` */
+export function sayWhoChanged(incoming: IncomingField[], subject: HistorySubject, text: Dictionary, locale: Locale): string {
+  const authors = [...new Set(incoming.map(({ author }) => author))]
+  const sentences = authors.map((author) => {
+    const change = changeOf(incoming.filter((field) => field.author === author))
+    return `${sayWho(author, text)}${HISTORY_TEXTS[locale].between}${describeChange(change, { subject, locale }).did}.`
+  })
+  return sentences.join(' ')
+}
+
+/** The fields as an entry of the history. */
+function changeOf(fields: IncomingField[]): Change {
+  return {
+    id: 0,
+    entity: null,
+    entity_id: null,
+    operation: 'update',
+    changed_at: '',
+    changed_by: null,
+    changed_by_name: null,
+    source: 'console',
+    part_of: null,
+    parts: 0,
+    changed: fields.map(({ name }) => name),
+    before: Object.fromEntries(fields.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(fields.map(({ name, after }) => [name, after])),
+    names: {},
+    site_change: null,
+    left_behind: null,
+  }
 }
 
 interface MergedSave {

@@ -2,9 +2,9 @@ import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { listPrepared, type PreparedChange, type PreparedSet } from '@bayt/content/queries/prepared'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { readAgain } from '../../data/after-write.ts'
 import { serverNow } from '../../data/clock.ts'
 import { CACHED_MS } from '../../data/offline/list-cache.ts'
-import { readAgain } from '../../data/read-again.ts'
 import type { Services } from '../../data/services.tsx'
 
 const PREPARED_KEY = ['prepared'] as const

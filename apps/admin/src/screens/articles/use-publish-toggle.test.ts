@@ -16,7 +16,10 @@ vi.mock('@bayt/content/queries/languages', async (original) => ({
   readForbidsBehind: async () => false,
 }))
 vi.mock('@bayt/content/queries/commands', async (original) => ({ ...(await original<object>()), runCommand: vi.fn() }))
-vi.mock('../../data/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
+vi.mock('../../data/after-write.ts', async (original) => ({
+  ...(await original<object>()),
+  useAfterWrite: () => async () => undefined,
+}))
 vi.mock('../../record/undo/undo-button.tsx', () => ({ toastSaved: vi.fn() }))
 
 const DRAFT = { id: 5, updated_at: 'v1', published: false } as Article

@@ -1,5 +1,5 @@
+import { checkPublishing } from '../../data/after-write.ts'
 import { callFunction } from '../../data/functions.ts'
-import { checkPublishing } from '../../data/publishing/use-publishing.ts'
 import { useServices } from '../../data/services.tsx'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { useText } from '../../ui/i18n/locale-context.tsx'

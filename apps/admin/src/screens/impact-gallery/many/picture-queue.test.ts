@@ -52,7 +52,7 @@ vi.mock('@bayt/content/queries/commands', () => ({
   },
 }))
 const afterWrite = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('../../../data/use-after-write.ts', () => ({ afterWrite }))
+vi.mock('../../../data/after-write.ts', () => ({ afterWrite }))
 
 const NAMES = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']
 const ACCOUNT = 3

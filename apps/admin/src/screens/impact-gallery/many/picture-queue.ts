@@ -1,10 +1,10 @@
 import { ContentError } from '@bayt/content/errors'
 import { createRequestId } from '@bayt/content/queries/request-id'
+import { afterWrite } from '../../../data/after-write.ts'
 import { isUncertain } from '../../../data/command.ts'
 import { inTime } from '../../../data/in-time.ts'
 import type { Services } from '../../../data/services.tsx'
 import { createUploadQueue, isUnread } from '../../../data/upload/queue.ts'
-import { afterWrite } from '../../../data/use-after-write.ts'
 import { addItem, createJob, type Job } from './add-picture.ts'
 import { claimKeptJobs, forgetJob, keepJob, readJob } from './kept-jobs.ts'
 

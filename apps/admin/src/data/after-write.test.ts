@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterWrite } from './after-write.ts'
 import { resourceKeys } from './keys.ts'
 import type { Services } from './services.tsx'
-import { afterWrite } from './use-after-write.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
