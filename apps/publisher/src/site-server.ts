@@ -14,10 +14,9 @@ import { isDaily, isHashed } from '@bayt/web-headers/site'
 import { KEEP_ALIVE_MS } from './config.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import { infoOf, type Pin, type ReleaseRecord } from './releases.ts'
-import { CompressedCache } from './serving/compressed-cache.ts'
 import { addressOf, DICTIONARY_PREFIX, type Dictionaries, type Dictionary, usedFor } from './serving/dictionaries.ts'
-import { CODINGS, FileStore, ReleaseFiles, type SentFile } from './serving/release-files.ts'
-import { sendFile } from './serving/send-file.ts'
+import { CompressedCache, FileStore } from './serving/file-store.ts'
+import { CODINGS, ReleaseFiles, type SentFile, sendFile } from './serving/release-files.ts'
 
 interface Served {
   files: ReleaseFiles

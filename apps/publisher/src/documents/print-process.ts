@@ -8,8 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { messageOf } from '../log.ts'
-import { ReleaseFiles } from '../serving/release-files.ts'
-import { typeOf } from '../serving/send-file.ts'
+import { ReleaseFiles, typeOf } from '../serving/release-files.ts'
 
 /**
  * The process that prints one page: serves the page to the browser, which it starts. Both have the lowest priority. The process leads a

@@ -13,7 +13,7 @@ import { DocumentStore } from '../documents/document-store.ts'
 import { replaceFile } from '../files.ts'
 import { infoOf } from '../releases.ts'
 import { headersOf, type ServedRelease } from '../site-server.ts'
-import { typeOf } from './send-file.ts'
+import { typeOf } from './release-files.ts'
 
 /** Far longer than a reload of Caddy, which takes 0.1 s. */
 const TIMEOUT_MS = 30_000

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { hasCode } from '@bayt/release/exclusive-file'
+import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
+import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
-import type { Coding, CompressedCache } from './compressed-cache.ts'
-import type { Dictionary } from './dictionaries.ts'
+import { lookup } from 'mrmime'
+import Negotiator from 'negotiator'
+import parseRange from 'range-parser'
+import { type Coding, type FileFacts, type FileStore, readRange, type StoredFile } from './file-store.ts'
 
 /** The cache is limited, so that requests for missing files cannot fill the memory. */
 const MAX_CACHED_NAMES = 20_000
@@ -19,25 +24,14 @@ const MIN_BYTES = 1_000
 export const CODINGS = ['br', 'gzip'] as const
 
 /** A file of a release, with its available content codings. */
-export interface FoundFile {
-  /** Path on the disk. */
-  path: string
-  facts: FileFacts
+export interface FoundFile extends StoredFile {
   codings: readonly Coding[]
-}
-
-export interface FileFacts {
-  size: number
-  /** A strong validator. A text has the hash of its content: a text that a new release does not change is not sent again. */
-  etag: string
 }
 
 /** A file to send. */
 export interface SentFile extends FoundFile {
   /** 404 for a not-found page: it is always sent completely, never as a range or as "not modified". */
   status: 200 | 404
-  /** A dictionary that the client has, and names in `available-dictionary`. */
-  dictionary?: Dictionary | undefined
 }
 
 /**
@@ -91,59 +85,48 @@ async function factsOf(path: string): Promise<FileFacts | undefined> {
   }
 }
 
-/**
- * The maximum size of a file in the memory. Smaller files (pages, styles, small pictures) are requested often; larger files are streamed
- * from the disk.
- */
-const MAX_CACHED_BYTES = 256 * 1024
-const MEMORY_BYTES = 32 * 1024 * 1024
-
-/** A compressed version of a text. */
-interface Compressed {
-  size: number
-  etag: string
-  body: Buffer
-}
-
-/**
- * Reads files of a release, and caches small files in memory. While a release is built, the disk and the thread pool are busy,
- * and visitors must not wait for them.
- */
-export class FileStore {
-  readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })
-
-  readonly #compressed: CompressedCache
-
-  /** @param compressed lives longer than a release: unchanged texts keep their compressed versions */
-  constructor(compressed: CompressedCache) {
-    this.#compressed = compressed
+/** Sends a file: in the best accepted content coding, as a requested range, or as 304 if the client has it. */
+export async function sendFile(
+  store: FileStore,
+  file: SentFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { path, dictionary } = file
+  const coding = codingFor(request, dictionary && file.codings.length > 0 ? ['dcz', ...file.codings] : file.codings)
+  response.setHeader('content-type', typeOf(path))
+  if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding, available-dictionary')
+  if (coding) response.setHeader('content-encoding', coding)
+  const { size, etag, body } = await versionOf(store, file, coding)
+  // Most responses come from memory, without waiting.
+  const cached = body ?? store.cached(path)
+  if (file.status === 200) {
+    const known = coding && coding !== 'gzip' ? knownTag(file, request.headers['if-none-match']) : undefined
+    response.setHeader('etag', known ?? etag)
+    if (!coding) response.setHeader('accept-ranges', 'bytes')
+    if (fresh(request.headers, { etag: known ?? etag })) {
+      for (const name of ['content-type', 'content-encoding']) response.removeHeader(name)
+      return void response.writeHead(304).end()
+    }
+    // A part of an encoded body is of no use to a client.
+    const range = coding ? undefined : requestedRange(request, size, etag)
+    if (range === 'unsatisfiable') {
+      for (const name of ['content-type', 'etag']) response.removeHeader(name)
+      const headers = { 'content-range': `bytes */${size}`, 'cache-control': CACHE_CONTROL.noStore }
+      return void response.writeHead(416, headers).end()
+    }
+    if (range) {
+      const { start, end } = range
+      // Read first: a removed file must give an error status.
+      const body = cached?.subarray(start, end + 1) ?? (await readRange(path, start, end))
+      response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
+      return sendBody(response, body)
+    }
   }
-
-  /** The best compressed version of a text so far. */
-  async compressed({ path, facts, dictionary }: Omit<SentFile, 'status'>, coding: Coding = 'br'): Promise<Compressed> {
-    const { body, isDense } = await this.#compressed.get(facts.etag, path, coding, dictionary)
-    const version = coding === 'dcz' && dictionary ? dictionary.id : coding
-    return { size: body.byteLength, etag: facts.etag.replace(/"$/, `-${isDense ? `${version}-dense` : version}"`), body }
-  }
-
-  /** The cached content of a file, without waiting. */
-  cached(path: string): Buffer | undefined {
-    return this.#bodies.get(path)
-  }
-
-  /** The complete file. @returns a stream if the file is too large for the cache */
-  async read(file: string, size: number): Promise<Buffer | Readable> {
-    if (size > MAX_CACHED_BYTES) return stream(await open(file), 0, size - 1)
-    const body = await readFile(file)
-    this.#bodies.set(file, body)
-    return body
-  }
-
-  /** A range of a file, both ends included. */
-  async readRange(file: string, start: number, end: number): Promise<Buffer | Readable> {
-    const body = this.#bodies.get(file)
-    return body ? body.subarray(start, end + 1) : stream(await open(file), start, end)
-  }
+  response.statusCode = file.status
+  response.setHeader('content-length', size)
+  if (request.method === 'HEAD') return void response.end()
+  return sendBody(response, cached ?? (await store.read(path, size)))
 }
 
 /**
@@ -151,11 +134,54 @@ export class FileStore {
  * not be sent again.
  * @param named the header `if-none-match`
  */
-export function knownTag({ facts: { etag } }: FoundFile, named = ''): string | undefined {
+function knownTag({ facts: { etag } }: FoundFile, named = ''): string | undefined {
   return new RegExp(`${etag.slice(0, -1)}-(?!gzip)[\\w-]+"`).exec(named)?.[0]
 }
 
-/** The file is opened before the response begins, so that a missing file gives an error status, not a broken response. */
-function stream(handle: FileHandle, start: number, end: number): Readable {
-  return handle.createReadStream({ start, end })
+/** The version of a file in a content coding. @returns no body for the file itself, which may be too large for the memory */
+function versionOf(
+  store: FileStore,
+  file: SentFile,
+  coding: Coding | undefined,
+): (FileFacts & { body?: Buffer }) | Promise<FileFacts & { body: Buffer }> {
+  return coding === undefined ? file.facts : store.compressed(file, coding)
+}
+
+async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileStore['read']>>): Promise<void> {
+  if (Buffer.isBuffer(body)) return void response.end(body)
+  // The visitor closed the connection while the file was opened: `pipeline` would refuse the stream, and leave the file open.
+  if (response.closed || response.destroyed) return void body.destroy()
+  await pipeline(body, response)
+}
+
+/** The types of the library lack the option `preferred`: our order for codings with equal weight. */
+interface PreferringNegotiator {
+  encodings: (available: string[], options: { preferred: string[] }) => string[]
+}
+
+/** The smallest coding that the client accepts; `undefined` is the uncompressed file. */
+function codingFor(request: IncomingMessage, codings: readonly Coding[]): Coding | undefined {
+  if (codings.length === 0) return undefined
+  const negotiator: PreferringNegotiator = new Negotiator(request)
+  const [best] = negotiator.encodings([...codings, 'identity'], { preferred: [...codings] })
+  return codings.find((coding) => coding === best)
+}
+
+/** The requested range. Several ranges, or a range of another version, are answered with the complete file. */
+function requestedRange(
+  request: IncomingMessage,
+  size: number,
+  etag: string,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const { range, 'if-range': ifRange } = request.headers
+  if (!range || request.method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const ranges = parseRange(size, range)
+  if (ranges === -1) return 'unsatisfiable'
+  return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
+}
+
+/** @param path path or extension of a file */
+export function typeOf(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream'
+  return /^text\/|json|javascript|xml/.test(type) ? `${type}; charset=utf-8` : type
 }

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../test/helpers.ts'
-import { type Coding, CompressedCache } from './compressed-cache.ts'
-import { FileStore, ReleaseFiles } from './release-files.ts'
+import { type Coding, CompressedCache, FileStore } from './file-store.ts'
+import { ReleaseFiles } from './release-files.ts'
 
 /** A page of random words: the result differs by the compression quality. */
 function page(seed: number): string {
@@ -63,9 +63,9 @@ test('the version for clients without Brotli stays as it is', async () => {
 test('a text that is removed before its first visit is missing, and compressed once it is back', async () => {
   const [dir, cache] = [newFolder(), new CompressedCache()]
   const file = join(dir, 'late.html')
-  await expect(cache.get('1', file)).rejects.toThrow('ENOENT')
+  await expect(cache.get('1', file, 'br')).rejects.toThrow('ENOENT')
   write(dir, 'late.html', page(3))
-  expect(brotliDecompressSync((await cache.get('1', file)).body)).toEqual(readFileSync(file))
+  expect(brotliDecompressSync((await cache.get('1', file, 'br')).body)).toEqual(readFileSync(file))
 })
 
 test('an unchanged file of the next release has its compressed version at once', async () => {
@@ -91,8 +91,8 @@ test('a file whose release is removed meanwhile does not stop the others', async
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const cache = new CompressedCache()
   const [gone, left] = [write(dir, 'gone.html', page(3)), write(dir, 'left.html', page(5))]
-  await Promise.all([cache.get('1', gone), cache.get('2', left)])
+  await Promise.all([cache.get('1', gone, 'br'), cache.get('2', left, 'br')])
   rmSync(gone)
-  await expect.poll(async () => (await cache.get('2', left)).isDense).toBe(true)
+  await expect.poll(async () => (await cache.get('2', left, 'br')).isDense).toBe(true)
   expect(logged).not.toHaveBeenCalled()
 })

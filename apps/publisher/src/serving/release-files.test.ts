@@ -7,9 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listen, newFolder } from '../../test/helpers.ts'
-import { CompressedCache } from './compressed-cache.ts'
-import { FileStore, type FoundFile, ReleaseFiles } from './release-files.ts'
-import { sendFile } from './send-file.ts'
+import { CompressedCache, FileStore } from './file-store.ts'
+import { type FoundFile, ReleaseFiles, sendFile } from './release-files.ts'
 
 /** Requests of browsers, proxies and attackers over a real connection: `fetch` hides content encodings and refuses unusual headers. */
 
@@ -90,8 +89,8 @@ describe('a file that the client has cached', () => {
   it('a text is not sent again because its densest version came, or went with a restart', async () => {
     writeFileSync(join(dir, 'another.html'), `another ${TEXT}`)
     const another = await found('another.html')
-    const first = await store.compressed(another)
-    const dense = async () => (await store.compressed(another)).etag
+    const first = await store.compressed(another, 'br')
+    const dense = async () => (await store.compressed(another, 'br')).etag
     await expect.poll(dense).not.toBe(first.etag)
     for (const etag of [first.etag, await dense()]) {
       const answer = await send('/another.html', { 'accept-encoding': 'br', 'if-none-match': etag })

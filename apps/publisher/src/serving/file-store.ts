@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -10,7 +11,7 @@ import type { Dictionary } from './dictionaries.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const toZstd = promisify(zstdCompress)
-const MEMORY_BYTES = 64 * 1024 * 1024
+const COMPRESSED_BYTES = 64 * 1024 * 1024
 /** Denser compression of a larger text would keep a core busy for a second. */
 const MAX_DENSE_BYTES = 512 * 1024
 /** A crawler that reads a large site must not leave work for hours. */
@@ -29,8 +30,22 @@ const ZSTD = { quick: 9, dense: 19 }
 /** The magic number of "Dictionary-Compressed Zstandard" (RFC 9842, section 5); the hash of the dictionary follows. */
 const DCZ_MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
 
+export interface FileFacts {
+  size: number
+  /** A strong validator. A text has the hash of its content: a text that a new release does not change is not sent again. */
+  etag: string
+}
+
+/** A file on the disk. */
+export interface StoredFile {
+  path: string
+  facts: FileFacts
+  /** A dictionary that the client has, and names in `available-dictionary`. */
+  dictionary?: Dictionary | undefined
+}
+
 /** A compressed version of a text. */
-export interface CompressedVersion {
+interface CompressedVersion {
   body: Buffer
   /** Whether the version is compressed as densely as possible. */
   isDense: boolean
@@ -53,7 +68,7 @@ interface Source {
  */
 export class CompressedCache {
   readonly #versions = new LRUCache<string, CompressedVersion>({
-    maxSize: MEMORY_BYTES,
+    maxSize: COMPRESSED_BYTES,
     sizeCalculation: ({ body }) => body.byteLength + 1,
   })
   /** Running compressions of quick versions: many visitors may request the same text at once. */
@@ -66,12 +81,7 @@ export class CompressedCache {
    * @param content identifies the content of the file, in all releases that contain it
    * @throws the error of the file system if the file does not exist
    */
-  get(
-    content: string,
-    file: string,
-    coding: Coding = 'br',
-    dictionary?: Dictionary,
-  ): CompressedVersion | Promise<CompressedVersion> {
+  get(content: string, file: string, coding: Coding, dictionary?: Dictionary): CompressedVersion | Promise<CompressedVersion> {
     const key = `${content} ${coding === 'dcz' ? dictionary?.id : coding}`
     const known = this.#versions.get(key)
     if (known) return known
@@ -126,4 +136,54 @@ function brotli(text: Buffer, { quality, window }: { quality: number; window: nu
     [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
   }
   return toBrotli(text, { params })
+}
+
+/**
+ * The maximum size of a file in the memory. Smaller files (pages, styles, small pictures) are requested often; larger files are streamed
+ * from the disk.
+ */
+const MAX_CACHED_BYTES = 256 * 1024
+const MEMORY_BYTES = 32 * 1024 * 1024
+
+/**
+ * Reads files of a release, and caches small files in memory. While a release is built, the disk and the thread pool are busy,
+ * and visitors must not wait for them.
+ */
+export class FileStore {
+  readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })
+
+  readonly #compressed: CompressedCache
+
+  /** @param compressed lives longer than a release: unchanged texts keep their compressed versions */
+  constructor(compressed: CompressedCache) {
+    this.#compressed = compressed
+  }
+
+  /** The best compressed version of a text so far. */
+  async compressed({ path, facts, dictionary }: StoredFile, coding: Coding): Promise<FileFacts & { body: Buffer }> {
+    const { body, isDense } = await this.#compressed.get(facts.etag, path, coding, dictionary)
+    const version = coding === 'dcz' && dictionary ? dictionary.id : coding
+    return { size: body.byteLength, etag: facts.etag.replace(/"$/, `-${isDense ? `${version}-dense` : version}"`), body }
+  }
+
+  /** The cached content of a file, without waiting. */
+  cached(path: string): Buffer | undefined {
+    return this.#bodies.get(path)
+  }
+
+  /** The complete file. @returns a stream if the file is too large for the cache */
+  async read(file: string, size: number): Promise<Buffer | Readable> {
+    if (size > MAX_CACHED_BYTES) return readRange(file, 0, size - 1)
+    const body = await readFile(file)
+    this.#bodies.set(file, body)
+    return body
+  }
+}
+
+/**
+ * A range of a file from the disk, both ends included. The file is opened before the response begins, so that a missing file gives an
+ * error status, not a broken response.
+ */
+export async function readRange(file: string, start: number, end: number): Promise<Readable> {
+  return (await open(file)).createReadStream({ start, end })
 }
