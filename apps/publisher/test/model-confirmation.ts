@@ -1,5 +1,5 @@
 import type { BuildReport } from '@bayt/content/entities/build'
-import type { ConfirmedLoss } from '@bayt/content/queries/public-content-reader'
+import type { ConfirmedLoss } from '@bayt/content/queries/public-content'
 
 /**
  * Models how the database stores a loss that the publisher asks about, and the confirmation by staff: `site_builds.loss`,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildReport } from '@bayt/content/entities/build'
 import { type DeadLink, limitDeadLinks } from '@bayt/content/entities/dead-link'
-import type { ContentState, PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import type { ContentState, PublicContentReader } from '@bayt/content/queries/public-content'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from './addresses.ts'
 import {

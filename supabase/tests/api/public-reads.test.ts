@@ -1,6 +1,5 @@
 import { CONTENT_TABLE_NAMES, ENTITIES, ORDERED_TABLES, orderOf } from '@bayt/content/entities/tables'
-import { readPublicContent, readPublicRows } from '@bayt/content/queries/public-content'
-import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { PublicContentReader, readPublicContent, readPublicRows } from '@bayt/content/queries/public-content'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor } from '../harness/clients.ts'

@@ -1,6 +1,6 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { classifyError } from '@bayt/content/errors'
-import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { PublicContentReader } from '@bayt/content/queries/public-content'
 import { insertRecord } from '@bayt/content/testing/records'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { beforeAll, expect, inject, test } from 'vitest'

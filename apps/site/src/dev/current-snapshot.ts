@@ -1,6 +1,6 @@
 import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { PublicContentReader } from '@bayt/content/queries/public-content'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot } from '../data/snapshot.ts'

@@ -1,10 +1,11 @@
-import { readPublishingStatus } from '@bayt/content/queries/publishing'
+import { type ReleaseInfo, readPublishingStatus, releaseInfo } from '@bayt/content/queries/publishing'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { lastSavedAt, useSavedAt } from '../after-write.ts'
 import { PUBLISHING_KEY } from '../keys.ts'
 import { useIsOnline } from '../offline/use-is-online.ts'
+import { parseJson } from '../parse-json.ts'
+import { SITE_PATHS } from '../paths.ts'
 import { type Services, useServices } from '../services.tsx'
-import { readRelease } from './release.ts'
 import {
   addWaitingSince,
   deadLinksIn,
@@ -27,6 +28,23 @@ function publishingOptions({ client, config, queryClient }: Services, savedMonot
     refetchInterval: (query) =>
       nextCheckMs(publishingState(query.state.data, savedMonotonicMs), performance.now() - savedMonotonicMs),
   })
+}
+
+/** `/release.json` as the public gets it, bypassing every cache; `null` if the file cannot be read. */
+async function readRelease(siteUrl: string, signal?: AbortSignal): Promise<ReleaseInfo | null> {
+  try {
+    const timeout = AbortSignal.timeout(10_000)
+    const response = await fetch(siteUrl + SITE_PATHS.release, {
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    if (!response.ok) return null
+    const parsed = releaseInfo.safeParse(parseJson(await response.text()))
+    return parsed.success ? parsed.data : null
+  } catch {
+    // Every failure means that the site is unreachable, which the indicator shows.
+    return null
+  }
 }
 
 /** The state of the public site, and a function to check again. */

@@ -6,17 +6,17 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Link } from 'react-router-dom'
+import type { PublishingState } from '../../data/publishing/state.ts'
 import { usePublishing } from '../../data/publishing/use-publishing.ts'
 import { useServices } from '../../data/services.tsx'
 import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
-import { formatTime } from '../../ui/i18n/format.ts'
+import { formatShortDateTime, formatTime } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NotFetchedDialog } from '../../ui/not-fetched.tsx'
 import type { ReleaseChangesComponent } from './carried-range.ts'
 import styles from './publishing.module.css'
-import { PublishingDetail } from './publishing-detail.tsx'
 
 /** Loaded on first use. */
 const BuildHistory = lazyPart(async () => (await import('./build-history.tsx')).BuildHistory, {
@@ -71,6 +71,30 @@ export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: Releas
         </Popover>
       </DialogTrigger>
       {isHistoryOpen && <BuildHistory ReleaseChanges={ReleaseChanges} onClose={() => setHistoryOpen(false)} />}
+    </>
+  )
+}
+
+/** The state in a sentence, with the reason of a failure. */
+export function PublishingDetail({ state }: { state: PublishingState }) {
+  const { publishing: text } = useText()
+  const { locale } = useLocale()
+  return (
+    <>
+      <p>{text[`${state.kind}Detail`]}</p>
+      {state.kind === 'pinned' && (
+        <p>
+          {text.pinnedSince(formatShortDateTime(locale, state.since), formatShortDateTime(locale, state.builtAt))}{' '}
+          {state.isWaiting ? text.pinnedWaiting : text.pinnedNothingWaits}
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <p>{text.reason}:</p>
+          {/* Written by the publisher, in English. */}
+          <p dir="auto">{state.reason ?? text.noReason}</p>
+        </>
+      )}
     </>
   )
 }

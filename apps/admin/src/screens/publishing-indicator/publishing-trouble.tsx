@@ -2,7 +2,7 @@ import { usePublishing } from '../../data/publishing/use-publishing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PublishingDetail } from './publishing-detail.tsx'
+import { PublishingDetail } from './publishing-indicator.tsx'
 import { useRetry } from './use-retry.ts'
 
 /**

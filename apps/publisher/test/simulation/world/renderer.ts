@@ -1,6 +1,6 @@
 import { link, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentState } from '@bayt/content/queries/public-content-reader'
+import type { ContentState } from '@bayt/content/queries/public-content'
 import { refuseLoss } from '@bayt/release/check-release'
 import type { MadeRelease, ReleaseJob } from '@bayt/release/make-release'
 import { z } from 'zod'

@@ -1,6 +1,5 @@
 import type { Database } from '@bayt/content/database'
-import type { PublicContent } from '@bayt/content/queries/public-content'
-import { type KnownContent, PublicContentReader } from '@bayt/content/queries/public-content-reader'
+import { type KnownContent, type PublicContent, PublicContentReader } from '@bayt/content/queries/public-content'
 import type { PreviewSettings } from '@bayt/release/preview'
 import { NO_PREVIEW_PICTURES, type PreviewPictures, previewPictures } from '@bayt/release/preview-pictures'
 import { PostgrestClient } from '@supabase/postgrest-js'
