@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BuildReport, BuildTrigger, Loss } from '@bayt/content/entities/build'
 import { classifyError } from '@bayt/content/errors'
+import type { ContentState } from '@bayt/content/queries/public-content'
 import { ReleaseRefusedError } from '@bayt/release/check-release'
 import type { MadeRelease } from '@bayt/release/make-release'
 import { limitReason, reportOfRelease } from '@bayt/release/make-release'
-import type { BuildRequest } from './queues.ts'
+import { Backoff, type BuildRequest } from './queues.ts'
 import type { Pin, ReleaseRecord, Releases } from './releases.ts'
 
 const ENDED_EARLY = 'The publisher ended before this build was finished. It starts another build if changes are not public.'
@@ -20,6 +21,8 @@ export class Build {
   wasStale = false
   /** Whether the start of the build was reported: then its end must be reported too. */
   isAnnounced = false
+  /** Releases that an earlier process did not complete. */
+  leftovers: readonly string[] = []
   /** Id of the release of the build, once the folder exists. */
   release: string | undefined
 
@@ -130,21 +133,43 @@ export function failureReason(error: unknown): string {
 /** Triggers without a person: nobody has requested the build. */
 const AUTOMATIC: ReadonlySet<BuildTrigger> = new Set(['sweep', 'date'])
 
+const LONGEST_PAUSE_MS = 5 * 60_000
+
 /**
- * The last failed build since the last success. Repetitions of the failure are not reported: in a long outage, they would push
- * the releases that staff can restore out of the history.
+ * The last failed build since the last success: the pause before its retry, and its question to staff. Repetitions of the failure are not
+ * reported: in a long outage, they would push the releases that staff can restore out of the history.
  */
 export class LastFailure {
+  readonly #pause: Backoff
   #last: { cause: string; newestChange: number | null } | undefined
+  /** The newest change of the content that the last build refused with a question to staff; `null` if the last build asked nothing. */
+  #askedAtChange: number | null = null
+
+  /** @param firstPauseMs the pause after the first failure; doubles with each further failure, up to 5 minutes */
+  constructor(firstPauseMs: number) {
+    this.#pause = new Backoff(firstPauseMs, LONGEST_PAUSE_MS)
+  }
+
+  /** Whether the pause before a retry is over. */
+  get mayRetry(): boolean {
+    return this.#pause.isOver
+  }
+
+  /** Whether staff have yet to answer the question of the last build, which had the same content. */
+  asksAt({ newestChange, confirmedChange }: ContentState): boolean {
+    return newestChange === this.#askedAtChange && confirmedChange !== newestChange
+  }
 
   /** Whether a build is an automatic retry of the same content. */
   isRetriedBy({ request, newestChange }: Build): boolean {
     return AUTOMATIC.has(request.trigger) && this.#last?.newestChange === newestChange
   }
 
-  /** Records a failed build. @returns whether it must be reported */
-  record(build: Build, reason: string): boolean {
+  /** Records a failed build. @param loss the question to staff @returns whether the failure must be reported */
+  record(build: Build, reason: string, loss: Loss | undefined): boolean {
     const { release, newestChange } = build
+    this.#pause.fail()
+    this.#askedAtChange = loss ? newestChange : null
     // The message of a disk error contains the id of the release, which differs with each attempt.
     const cause = release === undefined ? reason : reason.replaceAll(release, '')
     const isSilentRetry = this.isRetriedBy(build) && !build.isAnnounced
@@ -154,7 +179,15 @@ export class LastFailure {
     return !isRepeated
   }
 
+  /** Nothing has failed, or an event makes a retry worthwhile. */
+  endPause(): void {
+    this.#pause.reset()
+  }
+
+  /** Another release is shown: an open question was not about this release. */
   forget(): void {
+    this.#pause.reset()
     this.#last = undefined
+    this.#askedAtChange = null
   }
 }

@@ -1,24 +1,18 @@
-import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { ReleaseRefusedError } from '@bayt/release/check-release'
 import type { MadeRelease } from '@bayt/release/make-release'
-import { BackgroundPictures } from './background-pictures.ts'
 import { Build, elapsedMs, failureReason, isDiskFull, LastFailure, rollbackReport, unreported } from './build.ts'
 import type { EndedBuild } from './builder-supervisor.ts'
 import type { PublisherConfig } from './config.ts'
-import { Documents, type DocumentsOptions } from './documents/documents.ts'
+import { LaterFiles, type LaterFilesDeps } from './later-files.ts'
 import { attempt, logContext } from './log.ts'
-import { MissingPictures } from './missing-pictures.ts'
-import { Backoff, BuildQueue, type BuildRequest, type RequestTrigger, SerialQueue } from './queues.ts'
+import { BuildQueue, type RequestTrigger, SerialQueue } from './queues.ts'
 import type { Pin, ReleaseRecord, Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { BackendClock, Reports } from './reports.ts'
 
 /** The dependencies of the publisher. */
-export interface PublisherDeps {
-  config: Pick<
-    PublisherConfig,
-    'supabaseUrl' | 'siteUrl' | 'pictureCacheDir' | 'sweepIntervalMs' | 'retryDelayMs' | 'encodesAvif'
-  >
+export interface PublisherDeps extends LaterFilesDeps {
+  config: LaterFilesDeps['config'] & Pick<PublisherConfig, 'siteUrl' | 'sweepIntervalMs' | 'retryDelayMs'>
   releases: Pick<Releases, keyof Releases>
   renderer: Pick<SiteRenderer, 'readState' | 'make' | 'encodeInBackground' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
@@ -28,11 +22,8 @@ export interface PublisherDeps {
   onBuildEnded?: (build: Omit<EndedBuild, 'memory'>) => void
   /** Called regularly, and when the disk is full. */
   removeUnusedPictures: (isFull: boolean) => Promise<void>
-  /** The browser that prints PDFs, and their store; absent if no browser prints. */
-  documents?: Pick<DocumentsOptions, 'browser' | 'store' | 'print'> | undefined
 }
 
-const LONGEST_RETRY_PAUSE_MS = 5 * 60_000
 /** A cleanup reads the metadata of every cached picture, so it runs at most once an hour. */
 const PICTURE_CLEANUP_INTERVAL_MS = 60 * 60_000
 
@@ -42,49 +33,33 @@ const PICTURE_CLEANUP_INTERVAL_MS = 60 * 60_000
  */
 export class Publisher {
   readonly #deps: PublisherDeps
-  readonly #queue = new BuildQueue((request) => this.#build(request))
-  readonly #backoff: Backoff
-  readonly #backgroundPictures: BackgroundPictures
-  readonly #missing: MissingPictures
-  readonly #documents: Documents | undefined
+  readonly #queue = new BuildQueue((request) => {
+    const build = new Build(request)
+    return logContext.run(build, () => this.#run(build))
+  })
+  readonly #later: LaterFiles
   /** Serialises switches, rollbacks and clean-ups. */
   readonly #switching = new SerialQueue()
-  readonly #lastFailure = new LastFailure()
+  readonly #lastFailure: LastFailure
   /** Version of the code that renders, once read. */
   #code: string | undefined
   /** An older release is shown after a rollback, in this process or an earlier process. */
   #isPinned = false
   /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
-  /**
-   * An earlier process may have left incomplete releases. The first build reuses the pages of these releases, and then removes
-   * the releases.
-   */
-  #mayHaveLeftovers = false
-  /** The newest change of the content that the last build refused with a question to staff; `null` if the last build asked nothing. */
-  #askedAtChange: number | null = null
+  /** The first build reuses the pages of releases that an earlier process did not complete, and then removes these releases. */
+  #isFirst = true
   #nextPictureCleanupMs = 0
   #sweepTimer: NodeJS.Timeout | undefined
 
   constructor(deps: PublisherDeps) {
     this.#deps = deps
-    const { supabaseUrl, pictureCacheDir, retryDelayMs } = deps.config
-    this.#backoff = new Backoff(retryDelayMs, LONGEST_RETRY_PAUSE_MS)
-    const onNewFiles = (trigger: 'pictures' | 'documents') => () => {
+    this.#lastFailure = new LastFailure(deps.config.retryDelayMs)
+    const onMade = (trigger: RequestTrigger) => {
       this.#isStale = true
       this.#queue.request(trigger)
     }
-    const onNewPictures = onNewFiles('pictures')
-    this.#missing = new MissingPictures(createPictureFetch(supabaseUrl), onNewPictures)
-    this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onEncoded: onNewPictures })
-    this.#documents =
-      deps.documents &&
-      new Documents({
-        ...deps.documents,
-        filesOf: (release) => deps.releases.filesOf(release),
-        idle: () => this.idle(),
-        onPrinted: onNewFiles('documents'),
-      })
+    this.#later = new LaterFiles(deps, () => this.idle(), onMade)
   }
 
   /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed. */
@@ -99,16 +74,12 @@ export class Publisher {
   /** Publishes missed changes, and follows new changes from now on. */
   async start(): Promise<void> {
     const { config, releases } = this.#deps
-    this.#mayHaveLeftovers = true
     let trigger: RequestTrigger = 'start'
     await attempt('Comparing the code version of the site with that of the release', async () => {
       const current = await releases.current()
       if (!current) return
-      this.#missing.lookFor(current.missingPictures ?? [])
+      this.#later.takeOver(current)
       if (!(await this.#hasRendered(current))) trigger = 'code'
-      // Continues the encoding of an earlier process.
-      if (config.encodesAvif) this.#backgroundPictures.start(current.lackingPictures)
-      this.#documents?.start(current)
     })
     this.#queue.request(trigger)
     clearInterval(this.#sweepTimer)
@@ -117,14 +88,12 @@ export class Publisher {
 
   close(): void {
     clearInterval(this.#sweepTimer)
-    this.#missing.close()
-    this.#backgroundPictures.close()
-    this.#documents?.close()
+    this.#later.close()
   }
 
   /** Receives a request for a build. */
   request(trigger: RequestTrigger, askedBy: string | null = null): void {
-    this.#backoff.reset()
+    this.#lastFailure.endPause()
     this.#queue.request(trigger, askedBy)
   }
 
@@ -133,7 +102,7 @@ export class Publisher {
    * pause.
    */
   sweep(): void {
-    if (this.#backoff.isOver) this.#queue.request('sweep')
+    if (this.#lastFailure.mayRetry) this.#queue.request('sweep')
   }
 
   /** Resolves when no build runs. */
@@ -141,19 +110,15 @@ export class Publisher {
     return this.#queue.idle()
   }
 
-  #build(request: BuildRequest): Promise<void> {
-    const build = new Build(request)
-    return logContext.run(build, () => this.#run(build))
-  }
-
   async #run(build: Build): Promise<void> {
+    const { releases } = this.#deps
     try {
+      const isFirst = this.#isFirst
       // The list is read before this build creates its folder, which would count as a leftover.
-      const isFirst = this.#mayHaveLeftovers
-      const leftovers = isFirst ? await this.#deps.releases.incomplete() : []
-      this.#mayHaveLeftovers = false
-      const current = await this.#deps.releases.current()
-      if (await this.#hasWork(build, current)) await this.#publish(build, current, leftovers)
+      if (isFirst) build.leftovers = await releases.incomplete()
+      this.#isFirst = false
+      const current = await releases.current()
+      if (await this.#hasWork(build, current)) await this.#publish(build, current)
       // An earlier process may have ended right after its switch, before it removed the oldest release.
       else if (!isFirst) return
     } catch (error) {
@@ -172,11 +137,10 @@ export class Publisher {
     }
     // The command line may have removed the pin on the disk.
     if (this.#isPinned) this.#onResumed()
-    const { newestChange, confirmedChange } = await renderer.readState()
-    build.newestChange = newestChange
+    const state = await renderer.readState()
+    build.newestChange = state.newestChange
     // The same content would be refused again, until staff confirm the loss.
-    const isAwaited = newestChange === this.#askedAtChange && confirmedChange !== newestChange
-    if (isAwaited && build.request.trigger !== 'staff') return false
+    if (this.#lastFailure.asksAt(state) && build.request.trigger !== 'staff') return false
     const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= clock.nowMs()
     if (isOutdated && build.request.trigger === 'sweep') build.request = { ...build.request, trigger: 'date' }
     const isNew =
@@ -188,21 +152,18 @@ export class Publisher {
 
   /** Nothing is published now, and nothing has failed. */
   #rest({ totalMs }: Build): false {
-    this.#backoff.reset()
+    this.#lastFailure.endPause()
     this.#deps.onBuildEnded?.({ outcome: 'unneeded', totalMs, reason: null })
     return false
   }
 
-  /**
-   * Makes a release, switches to it, and reports it.
-   * @param leftovers releases that an earlier process did not complete
-   */
-  async #publish(build: Build, current: ReleaseRecord | undefined, leftovers: readonly string[]): Promise<void> {
+  /** Makes a release, switches to it, and reports it. */
+  async #publish(build: Build, current: ReleaseRecord | undefined): Promise<void> {
     const { releases, reports } = this.#deps
     // Changes from now on may be too late for this release: they need another release.
     build.wasStale = this.#isStale
     this.#isStale = false
-    this.#missing.begin()
+    this.#later.begin()
     build.isAnnounced = !this.#lastFailure.isRetriedBy(build)
     if (build.isAnnounced) {
       const building = build.building()
@@ -210,8 +171,7 @@ export class Publisher {
       await releases.saveStartedBuild(building)
       reports.send(building)
     }
-    build.release = await releases.create()
-    const { record, made } = await this.#makeRelease(build, build.release, current, leftovers)
+    const { record, made } = await this.#makeRelease(build, current)
     const switchedFromMs = performance.now()
     // If this process is killed right after the switch, the next process sends the report.
     await this.#goLive({ ...record, report: build.live(made) }, current)
@@ -221,17 +181,14 @@ export class Publisher {
   }
 
   /** Reads, renders and checks. Visitors do not see the result yet. */
-  async #makeRelease(
-    build: Build,
-    release: string,
-    current: ReleaseRecord | undefined,
-    leftovers: readonly string[],
-  ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
+  async #makeRelease(build: Build, current?: ReleaseRecord): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
+    const release = await releases.create()
+    build.release = release
     const code = await this.#codeVersion()
     const base = current && build.request.trigger !== 'staff' && (await this.#hasRendered(current)) ? current : undefined
-    const documents = await this.#documents?.sizes()
+    const documents = await this.#later.sizes()
     const made = await renderer.make({
       release,
       origin,
@@ -245,14 +202,12 @@ export class Publisher {
         code,
         journal: releases.journalOf(release),
         // Staff request a complete build if they see a fault that the versions do not show.
-        leftovers: build.request.trigger === 'staff' ? [] : leftovers.map((each) => releases.journalOf(each)),
+        leftovers: build.request.trigger === 'staff' ? [] : build.leftovers.map((each) => releases.journalOf(each)),
       },
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom, lackingPictures } = made
     build.newestChange = info.newestChange
-    if (lackingPictures.length > 0 && config.encodesAvif) this.#backgroundPictures.start()
-    this.#missing.after(made.missing)
-    const missingPictures = this.#missing.lookedFor
+    const missingPictures = this.#later.after(made)
     const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures, lackingPictures }
     return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }), ...(documents && { documents }) }, made }
   }
@@ -268,9 +223,7 @@ export class Publisher {
       // A failure is harmless: the site server also polls the disk.
       await attempt('Showing the release', () => serve(record))
     })
-    this.#documents?.start(record)
-    this.#askedAtChange = null
-    this.#backoff.reset()
+    this.#later.print(record)
     this.#lastFailure.forget()
   }
 
@@ -279,11 +232,9 @@ export class Publisher {
     const { releases, reports } = this.#deps
     const { release } = build
     const reason = failureReason(error)
-    const isReported = this.#lastFailure.record(build, reason)
-    this.#isStale ||= build.wasStale
-    this.#backoff.fail()
     const loss = error instanceof ReleaseRefusedError ? error.loss : undefined
-    this.#askedAtChange = loss ? build.newestChange : null
+    const isReported = this.#lastFailure.record(build, reason, loss)
+    this.#isStale ||= build.wasStale
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
     this.#deps.onBuildEnded?.({ outcome: 'failed', totalMs: build.totalMs, reason })
     if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason, loss)))
@@ -315,7 +266,7 @@ export class Publisher {
       const { record, pin } = await releases.rollBack(release, by, new Date(clock.nowMs()))
       this.#isPinned = true
       await attempt('Showing the older release', () => serve(record, pin))
-      this.#documents?.start(record)
+      this.#later.print(record)
       console.log(`Release ${record.release} is shown again, requested by ${by}. Nothing is published until staff publish again.`)
       await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, pin)))
       return record
@@ -336,17 +287,16 @@ export class Publisher {
     this.request('staff', by)
   }
 
-  /** Publishing continues after a rollback. Hides an open question: it was not about the release that is shown now. */
+  /** Publishing continues after a rollback. */
   #onResumed(): void {
     this.#isPinned = false
-    this.#askedAtChange = null
     this.#lastFailure.forget()
   }
 
   /** Read once; a failed read is repeated the next time. */
   async #codeVersion(): Promise<string> {
     // With PDFs, the same code renders other pages.
-    this.#code ??= (await this.#deps.renderer.codeVersion()) + (this.#documents ? '-pdf' : '')
+    this.#code ??= (await this.#deps.renderer.codeVersion()) + (this.#deps.documents ? '-pdf' : '')
     return this.#code
   }
 
