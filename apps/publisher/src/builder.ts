@@ -22,7 +22,6 @@ const EXIT_TIMEOUT_MS = 800
 surviveClosedOutput()
 logInFormat('builder')
 const config = readConfig(process.env)
-const link = new SiteServerLink()
 const clock = new BackendClock()
 const lock = new FolderLock(config.dataDir, config.hookPort, abandon)
 const releases = new Releases(config.dataDir)
@@ -36,8 +35,7 @@ const publisher = new Publisher({
   clock,
   documents:
     config.pdfBrowser === undefined ? undefined : { browser: config.pdfBrowser, store: new DocumentStore(config.dataDir) },
-  serve: () => link.show(),
-  onBuildEnded: (build) => link.reportBuild(build),
+  siteServer: new SiteServerLink(),
   async removeUnusedPictures(isFull) {
     const releaseDirs = (await releases.list()).map((release) => releases.filesOf(release))
     const removed = await removeUnusedPictures({

@@ -40,7 +40,7 @@ test.each<[string, (next: ReturnType<typeof createPublisherHarness>) => unknown]
   const { next } = await restarted()
   await prepare(next)
   const ended: string[] = []
-  next.deps.onBuildEnded = (build) => void ended.push(build.outcome)
+  next.deps.siteServer.reportBuild = (build) => void ended.push(build.outcome)
   await next.started()
   expect(ended).toEqual([outcome])
 })
@@ -138,7 +138,7 @@ test('each step that fails beside the build is named in the log, and the change 
   harness.deps.reports.send = (report) => {
     if (report.state !== 'building') throw new Error('unreachable')
   }
-  vi.spyOn(harness.deps, 'serve').mockRejectedValueOnce(new Error('unreachable'))
+  vi.spyOn(harness.deps.siteServer, 'show').mockRejectedValueOnce(new Error('unreachable'))
   const change = await harness.save()
   expect(await harness.releases.current()).toMatchObject({ newestChange: change })
   vi.spyOn(harness.renderer, 'make').mockRejectedValueOnce(new Error('The page "Rice" cannot be rendered.'))

@@ -1,12 +1,12 @@
 import { ReleaseRefusedError } from '@bayt/release/check-release'
 import type { MadeRelease } from '@bayt/release/make-release'
 import { Build, elapsedMs, failureReason, isDiskFull, LastFailure, rollbackReport, unreported } from './build.ts'
-import type { EndedBuild } from './builder-supervisor.ts'
+import type { SiteServerLink } from './builder-supervisor.ts'
 import type { PublisherConfig } from './config.ts'
 import { LaterFiles, type LaterFilesDeps } from './later-files.ts'
 import { attempt, logContext } from './log.ts'
 import { BuildQueue, type RequestTrigger, SerialQueue } from './queues.ts'
-import type { Pin, ReleaseRecord, Releases } from './releases.ts'
+import type { ReleaseRecord, Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { BackendClock, Reports } from './reports.ts'
 
@@ -17,9 +17,7 @@ export interface PublisherDeps extends LaterFilesDeps {
   renderer: Pick<SiteRenderer, 'readState' | 'make' | 'encodeInBackground' | 'codeVersion'>
   reports: Pick<Reports, 'send'>
   clock: Pick<BackendClock, 'nowMs'>
-  /** Starts to serve a release, with its pin if it is pinned. */
-  serve: (record: ReleaseRecord, pin?: Pin) => Promise<void>
-  onBuildEnded?: (build: Omit<EndedBuild, 'memory'>) => void
+  siteServer: Pick<SiteServerLink, 'show' | 'reportBuild'>
   /** Called regularly, and when the disk is full. */
   removeUnusedPictures: (isFull: boolean) => Promise<void>
 }
@@ -64,10 +62,9 @@ export class Publisher {
 
   /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed. */
   async show(): Promise<void> {
-    const { releases, reports, serve } = this.#deps
-    const [current, pin] = [await releases.current(), await releases.pin()]
-    this.#isPinned = pin !== undefined
-    if (current) await serve(current, pin)
+    const { releases, reports, siteServer } = this.#deps
+    this.#isPinned = (await releases.pin()) !== undefined
+    if (await releases.current()) await siteServer.show()
     for (const report of await unreported(releases)) reports.send(report)
   }
 
@@ -153,7 +150,7 @@ export class Publisher {
   /** Nothing is published now, and nothing has failed. */
   #rest({ totalMs }: Build): false {
     this.#lastFailure.endPause()
-    this.#deps.onBuildEnded?.({ outcome: 'unneeded', totalMs, reason: null })
+    this.#deps.siteServer.reportBuild({ outcome: 'unneeded', totalMs, reason: null })
     return false
   }
 
@@ -177,7 +174,7 @@ export class Publisher {
     await this.#goLive({ ...record, report: build.live(made) }, current)
     await attempt('Reporting the release', () => reports.send(build.live(made, elapsedMs(switchedFromMs))))
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
-    this.#deps.onBuildEnded?.({ outcome: 'live', totalMs: build.totalMs, reason: null })
+    this.#deps.siteServer.reportBuild({ outcome: 'live', totalMs: build.totalMs, reason: null })
   }
 
   /** Reads, renders and checks. Visitors do not see the result yet. */
@@ -214,14 +211,14 @@ export class Publisher {
 
   /** @param base the release that the new release was compared with */
   async #goLive(record: ReleaseRecord, base: ReleaseRecord | undefined): Promise<void> {
-    const { releases, serve } = this.#deps
+    const { releases, siteServer } = this.#deps
     await this.#switching.run(async () => {
       const isShown = (await releases.current())?.release === base?.release
       if (!isShown || (await releases.pin()))
         throw new ReleaseRefusedError('An older release was chosen while this one was made.')
       await releases.switchTo(record)
       // A failure is harmless: the site server also polls the disk.
-      await attempt('Showing the release', () => serve(record))
+      await attempt('Showing the release', () => siteServer.show())
     })
     this.#later.print(record)
     this.#lastFailure.forget()
@@ -236,7 +233,7 @@ export class Publisher {
     const isReported = this.#lastFailure.record(build, reason, loss)
     this.#isStale ||= build.wasStale
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
-    this.#deps.onBuildEnded?.({ outcome: 'failed', totalMs: build.totalMs, reason })
+    this.#deps.siteServer.reportBuild({ outcome: 'failed', totalMs: build.totalMs, reason })
     if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason, loss)))
     await attempt('Removing the folder of the failed build', async () => {
       if (release && (await releases.current())?.release !== release) await releases.remove(release)
@@ -261,11 +258,11 @@ export class Publisher {
    * @throws RollbackRefusedError
    */
   rollback(release: string | null, by: string): Promise<ReleaseRecord> {
-    const { releases, reports, clock, serve } = this.#deps
+    const { releases, reports, clock, siteServer } = this.#deps
     return this.#switching.run(async () => {
       const { record, pin } = await releases.rollBack(release, by, new Date(clock.nowMs()))
       this.#isPinned = true
-      await attempt('Showing the older release', () => serve(record, pin))
+      await attempt('Showing the older release', () => siteServer.show())
       this.#later.print(record)
       console.log(`Release ${record.release} is shown again, requested by ${by}. Nothing is published until staff publish again.`)
       await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, pin)))
@@ -275,12 +272,12 @@ export class Publisher {
 
   /** Ends a rollback, and publishes all changes saved since. */
   async resume(by: string | null): Promise<void> {
-    const { releases, serve } = this.#deps
+    const { releases, siteServer } = this.#deps
     await this.#switching.run(async () => {
       const current = await releases.current()
       if (!current || !(await releases.pin())) return
       await releases.pointTo(current.release)
-      await attempt('Showing that publishing continues', () => serve(current))
+      await attempt('Showing that publishing continues', () => siteServer.show())
       this.#onResumed()
       this.#isStale = true
     })

@@ -64,7 +64,10 @@ export function createPublisherHarness({
       },
     },
     clock: new BackendClock(),
-    serve: async (record) => void shown.push(record.release),
+    siteServer: {
+      show: async () => void shown.push((await releases.current())?.release ?? ''),
+      reportBuild() {},
+    },
     removeUnusedPictures: async () => {},
   }
   const publisher = new Publisher(wrap(deps))

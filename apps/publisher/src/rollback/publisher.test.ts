@@ -33,7 +33,7 @@ test('a rollback counts even if the site server and the backend cannot be told; 
   const unreachable = () => {
     throw new Error('unreachable')
   }
-  harness.deps.serve = unreachable
+  harness.deps.siteServer.show = unreachable
   harness.deps.reports.send = unreachable
   await harness.publisher.rollback(null, 'Huda')
   expect(await harness.releases.current()).toEqual(older)
@@ -54,9 +54,9 @@ test('while a release is pinned nothing is published, also by the next process',
 
   const next = createPublisherHarness({ dataDir: harness.dataDir })
   next.content.newestChange = 9
-  const serve = vi.spyOn(next.deps, 'serve')
   await next.started()
-  expect(serve.mock.calls).toEqual([[older, expect.objectContaining({ by: 'Huda' })]])
+  expect(next.shown).toEqual([older.release])
+  expect(await next.releases.pin()).toMatchObject({ by: 'Huda' })
   expect(await next.releases.current()).toEqual(older)
 })
 
@@ -79,9 +79,13 @@ test.each(['older', 'newer'] as const)('the %s release that is chosen during a b
 test('publishing again counts even if the site server cannot be told', async () => {
   const { harness, older } = await withTwoReleases()
   await harness.publisher.rollback(null, 'Huda')
-  const serve = vi.spyOn(harness.deps, 'serve').mockRejectedValueOnce(new Error('unreachable'))
+  const whileShown: unknown[] = []
+  vi.spyOn(harness.deps.siteServer, 'show').mockImplementationOnce(async () => {
+    whileShown.push(await harness.releases.current(), await harness.releases.pin())
+    throw new Error('unreachable')
+  })
   await harness.publisher.resume('Salem')
-  expect(serve.mock.calls[0]).toEqual([older])
+  expect(whileShown).toEqual([older, undefined])
   await harness.publisher.idle()
   expect(await harness.releases.pin()).toBeUndefined()
   expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toEqual(['Showing that publishing continues failed:'])
@@ -89,10 +93,10 @@ test('publishing again counts even if the site server cannot be told', async () 
 
 test('publishing again without a rollback, or without a release, is an ordinary retry of staff', async () => {
   const { harness, newer } = await withTwoReleases()
-  const serve = vi.spyOn(harness.deps, 'serve')
+  const show = vi.spyOn(harness.deps.siteServer, 'show')
   await harness.publisher.resume('Salem')
   await harness.publisher.idle()
-  expect(serve).toHaveBeenCalledTimes(1)
+  expect(show).toHaveBeenCalledTimes(1)
   expect((await harness.releases.current())?.newestChange).toBe(newer.newestChange)
 
   const empty = createPublisherHarness()

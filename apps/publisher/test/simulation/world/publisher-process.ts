@@ -123,11 +123,14 @@ export class PublisherProcess {
         },
       },
       clock,
-      async serve() {
-        const isFailing = simulation.faults['showing fails']
-        simulation.faults['showing fails'] = false
-        await simulation.wait(1)
-        if (isFailing) throw new Error('The site server does not answer.')
+      siteServer: {
+        async show() {
+          const isFailing = simulation.faults['showing fails']
+          simulation.faults['showing fails'] = false
+          await simulation.wait(1)
+          if (isFailing) throw new Error('The site server does not answer.')
+        },
+        reportBuild() {},
       },
       removeUnusedPictures: async () => {},
     }
