@@ -13,6 +13,7 @@ test.each([
   ['a list', 'Packs:\r\n\r\n- 5 kg\r\n- 10 kg', 'Packs:\n\n- 5 kg\n- 10 kg'],
   ['a list with Arabic digits', '١. أرز\n٢. زيت', '١. أرز\n٢. زيت'],
   ['lines', 'one\ntwo\n\n\nthree', 'one\ntwo\n\nthree'],
+  ['line breaks of Word', 'one\vtwo\r\n\r\nthree', 'one\ntwo\n\nthree'],
   ['a heading of two lines, which can be edited', 'Rice and\noil\n====', '## Rice and oil'],
   ['a sum is no emphasis', '2 * 3 * 4', '2 * 3 * 4'],
   ['bold around an address', '*New: https://a.example/x*', '**New: https://a.example/x**'],

@@ -1,4 +1,5 @@
 import { videoOfLine } from '@bayt/content/text/markdown'
+import { LINE_END } from '@bayt/content/text/tidy'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { Selection } from 'prosemirror-state'
 import { handlePaste as pasteInCells } from 'prosemirror-tables'
@@ -103,7 +104,7 @@ const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$
  * @param isLiteral whether staff chose to paste without format: then the text stays as it is
  */
 export function sliceOfText(text: string, isLiteral: boolean): Slice {
-  const typed = text.replace(/\r\n?/g, '\n').trim()
+  const typed = text.replace(LINE_END, '\n').trim()
   const blocks = isLiteral ? literal(typed) : blocksOf(asMarkdown(linesOfMessage(typed)))
   return Slice.maxOpen(Fragment.from(blocks))
 }

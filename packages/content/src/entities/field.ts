@@ -14,6 +14,7 @@ import {
   recordId,
   requiredUrl,
   storedText,
+  visibleLine,
 } from './fields.ts'
 import { inLanguages, inLanguagesUnsuffixed, type Suffixed, type Unsuffixed } from './languages.ts'
 import { DISPLAY_ORDER_DEFAULT, TEXT_LIMITS } from './limits.ts'
@@ -79,8 +80,11 @@ function limited<Kind extends FieldKind, Rule extends z.ZodType>(kind: Kind, rul
   return { ...readAsWritten(kind, rule(limit)), limit }
 }
 
-/** A line of text. @param rule `requiredText` or `optionalText` */
-export const text = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) => limited('text', rule, limit)
+/** A line of text. The stored value may have line ends of an earlier version. @param rule `requiredText` or `optionalText` */
+export const text = <Rule extends z.ZodType>(rule: (limit: number, tidy?: typeof visibleLine) => Rule, limit: TextLimit) => ({
+  ...limited('text', rule, limit),
+  rule: rule(TEXT_LIMITS[limit], visibleLine),
+})
 /** A text of several lines. */
 export const longText = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) =>
   limited('long_text', rule, limit)

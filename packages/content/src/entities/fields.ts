@@ -5,7 +5,7 @@ import { emailProblem, normaliseEmail } from '../text/email.ts'
 import { hasInvisible, hasVisible, trimInvisible } from '../text/invisible.ts'
 import { isSafeLink } from '../text/link.ts'
 import { normalisePackSizes } from '../text/pack-sizes.ts'
-import { tidyText } from '../text/tidy.ts'
+import { tidyLine, tidyText } from '../text/tidy.ts'
 import { checkDigit, hasGtinDigits, isHsCode } from '../text/trade-codes.ts'
 import { isStorableUrl } from '../text/url.ts'
 import { COUNTRIES } from './countries.ts'
@@ -26,6 +26,9 @@ function visibleText(typed: string): string {
   const text = tidyText(typed)
   return hasVisible(text) ? text : ''
 }
+
+/** Tidies a text of one line. @returns an empty text if no character is visible */
+export const visibleLine = (typed: string): string => tidyLine(visibleText(typed))
 
 /** Counts code points, not UTF-16 units, like `char_length` in Postgres. */
 const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
@@ -210,7 +213,7 @@ export const email = () =>
  */
 export const personName = () =>
   required(
-    (typed) => trimInvisible(tidyText(typed).normalize('NFKC')),
+    (typed) => trimInvisible(tidyLine(typed).normalize('NFKC')),
     textUpTo(TEXT_LIMITS.name).refine((value) => !hasInvisible(value, { allowJoiners: true }), 'has_invisible'),
   )
 

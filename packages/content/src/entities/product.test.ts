@@ -48,6 +48,19 @@ test('a text is stored as typed, without white space at its ends', () => {
   expect(stored({ name_en: 'a\uD800' }).name_en).toBe('a\uFFFD')
 })
 
+test.each(['\v', '\f', '\u0085', '\r\n'])('a line break of a document separates words and sizes: %j', (end) => {
+  expect(stored({ description_en: `once a year.${end}No additives` }).description_en).toBe('once a year.\nNo additives')
+  expect(stored({ pack_sizes: `1${end}25` }).pack_sizes).toBe('1,25')
+})
+
+test.each(['\n', '\r\n', '\v', '\t', ' \n\t '])('a name is one line, as its field shows it: %j', (between) => {
+  expect(stored({ name_en: `Sidr honey${between}250 g` }).name_en).toBe('Sidr honey 250 g')
+})
+
+test('a name of an earlier version is read as it is stored', () => {
+  expect(productEntity.row.shape.name_en.parse('Sidr honey\n250 g')).toBe('Sidr honey\n250 g')
+})
+
 test.each(['<script>alert(1)</script>', '\u202Eevil\u202C', '👨‍👩‍👧 🌾', 'O\'Brien "quoted" & more', 'a'.repeat(160)])(
   'markup, direction marks and emoji are ordinary text: %j',
   (text) => {
