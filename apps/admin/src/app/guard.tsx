@@ -4,9 +4,10 @@ import { useTypingPause } from '../account/sign-in/use-typing-pause.ts'
 import { PATHS, targetOf } from '../data/paths.ts'
 import { useServices } from '../data/services.tsx'
 import { useSession } from '../data/session/use-session.ts'
+import { useText } from '../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Loading } from '../ui/spinner.tsx'
 import { NotFetchedPage } from './error-page.tsx'
-import { LoadingPage } from './loading-page.tsx'
 
 /**
  * Complete pages, because a required step replaces the whole screen: shown while the code of the step loads, and if it cannot be fetched.
@@ -59,4 +60,9 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   if (isStepDue && signedIn?.must_change_password) return <ChangePassword />
   return children
+}
+
+/** A loading page (spec: admin §2: spinner with `Loading...`). */
+export function LoadingPage() {
+  return <Loading isPage text={useText().shell.loading} />
 }

@@ -3,7 +3,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { AppConfig } from './env.ts'
 import { PROOF_NEEDED } from './functions.ts'
-import { type MissingStep, missingStepOf } from './session/missing-step.ts'
+import { type MissingStep, missingStepOf } from './session/session.ts'
 
 const TIMEOUT_MS = 30_000
 

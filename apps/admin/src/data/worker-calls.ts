@@ -1,5 +1,5 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-import { WorkerNotFetchedError } from './errors/worker-not-fetched.ts'
+import { WorkerNotFetchedError } from './errors/describe.ts'
 
 /** The methods of a worker; every method is asynchronous. */
 type Methods<Of> = { [Name in keyof Of]: (...input: never[]) => Promise<unknown> }

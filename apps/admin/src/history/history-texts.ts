@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { UNKNOWN_ACCOUNT } from '../record/unknown-account.ts'
+import { UNKNOWN_ACCOUNT } from '../record/localised-texts.ts'
 import { counted, countInArabic } from '../ui/i18n/count.ts'
 import { languageName, pluralForm } from '../ui/i18n/format.ts'
 

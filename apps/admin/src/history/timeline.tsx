@@ -26,7 +26,7 @@ import styles from './timeline.module.css'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
 /** Loaded on demand: few histories are of a deleted record. */
-const BringBackButton = lazyPart(async () => (await import('./bring-back-button.tsx')).BringBackButton, {
+const BringBackButton = lazyPart(async () => (await import('./bring-back.tsx')).BringBackButton, {
   NotFetched: () => <NotFetchedNotice />,
 })
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { UNKNOWN_ACCOUNT } from '../record/unknown-account.ts'
+import { UNKNOWN_ACCOUNT } from '../record/localised-texts.ts'
 
 /** How a list is shown: order, columns, number of rows. */
 const en = {

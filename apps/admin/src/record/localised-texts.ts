@@ -30,3 +30,6 @@ export function localisedGroup<Key extends string>(texts: Record<Locale, { group
   const title: LocalisedText = eachLocale((locale) => texts[locale].groups[key])
   return { key, title }
 }
+
+/** The name for an unknown author of a change, at the start of a sentence or alone, as in docs/glossary.md. */
+export const UNKNOWN_ACCOUNT: Record<Locale, string> = { en: 'An unknown account', ar: 'حساب غير معروف' }

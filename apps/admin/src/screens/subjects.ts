@@ -1,4 +1,4 @@
-import { ACCOUNT_HISTORY } from '../account/users/account-history.ts'
+import { ACCOUNT_HISTORY } from '../account/users/accounts.ts'
 import type { RecordTable } from '../data/drafts/key.ts'
 import { PATHS } from '../data/paths.ts'
 import type { HistorySubject } from '../history/subject.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '../../data/services.tsx'
-import { useBeforeLogOut } from '../../data/session/before-log-out.ts'
 import { useLeaveGuard } from '../../record/form/use-leave-guard.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
+import { useBeforeLogOut } from '../sign-in/use-log-out.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
 
 /**

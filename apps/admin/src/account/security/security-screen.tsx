@@ -1,6 +1,7 @@
 import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { USER_ROLES, type UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
+import type { ContentClient } from '@bayt/content/queries/client'
 import {
   readFactorRule,
   readFactors,
@@ -10,14 +11,17 @@ import {
   setFactorRule,
 } from '@bayt/content/queries/security'
 import { readStaff } from '@bayt/content/queries/staff'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { toast } from 'sonner'
+import { readAgain } from '../../data/after-write.ts'
 import { capitalised } from '../../data/errors/describe.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
 import { useOlderPages } from '../../data/use-older-pages.ts'
+import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import basics from '../../ui/basics.module.css'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -30,7 +34,6 @@ import { ReadState } from '../../ui/read-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
-import { useSecurityChange, useSecurityQuery } from './use-security.ts'
 
 /** The active accounts with their second factors, and the reset of a lost factor. Admins change their own factors in their account. */
 export function AccountFactors({ ownId }: { ownId: number }) {
@@ -225,4 +228,26 @@ export function Trail() {
       )}
     </Panel>
   )
+}
+
+const KEY = 'security'
+
+/** Reads the data of one part of the screen. */
+export function useSecurityQuery<Data>(name: string, read: (client: ContentClient) => Promise<Data>) {
+  const { client } = useServices()
+  return useQuery({ queryKey: [KEY, name], queryFn: () => read(client) })
+}
+
+/** Changes a setting or an account. Then reads every part of the screen again, because the trail has a new line. */
+export function useSecurityChange<Input>(
+  write: (client: ContentClient, input: Input) => Promise<void>,
+  texts: { done: string; failed: (message: string) => string },
+) {
+  const { client, queryClient } = useServices()
+  return useSingleMutation({
+    mutationFn: (input: Input) => write(client, input),
+    onSuccess: () => void toast.success(texts.done),
+    failed: texts.failed,
+    onSettled: () => readAgain(queryClient, [KEY]),
+  })
 }

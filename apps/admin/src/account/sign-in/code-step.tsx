@@ -1,6 +1,6 @@
 import type { SignInChallenge } from '@bayt/content/entities/session'
 import { useServices } from '../../data/services.tsx'
-import { loginWithCode } from '../../data/session/login-with-code.ts'
+import { loginWithCode } from '../../data/session/login.ts'
 import { loginWithPasskey } from '../../data/session/login-with-passkey.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'

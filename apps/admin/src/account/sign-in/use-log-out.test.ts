@@ -5,7 +5,7 @@ import { listDrafts, removeDrafts } from '../../data/drafts/draft.ts'
 import type { Services } from '../../data/services.tsx'
 import { en } from '../../ui/i18n/en.ts'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
-import { useLogOut } from './use-log-out.ts'
+import { useLogOut } from './use-log-out.tsx'
 
 vi.mock('react-router-dom', () => ({ useNavigate: () => () => undefined }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))

@@ -1,4 +1,5 @@
 import { type AdminUser, type AdminUserInput, adminUserInput, newPasswordOf } from '@bayt/content/entities/admin-user'
+import { USER_ROLES } from '@bayt/content/entities/categories'
 import { PASSWORD_MIN_LENGTH } from '@bayt/content/entities/limits'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
@@ -6,6 +7,9 @@ import { createStaff, readStaffAccount, setStaffPassword, updateStaff } from '@b
 import type { z } from 'zod'
 import { type Columns, isRefused, type RecordWrite, type RecordWritten } from '../../data/command.ts'
 import { hashPassword } from '../../data/password.ts'
+import type { HistorySubject } from '../../history/subject.ts'
+import { localisedChoices, localisedField } from '../../record/localised-texts.ts'
+import { USER_TEXTS } from './texts.ts'
 
 /** A new account: the only form with a password (spec: admin §5). */
 export const newAccountInput = (minLength = PASSWORD_MIN_LENGTH) => adminUserInput.extend({ password: newPasswordOf(minLength) })
@@ -58,4 +62,25 @@ async function readStored(client: ContentClient, id: number): Promise<AdminUser>
     if (isGone || !isRefused(cause)) throw cause
     throw new ContentError('server', `Account ${id} is stored, but could not be read.`, { cause })
   }
+}
+
+const field = (name: 'full_name' | 'email' | 'role' | 'active') => {
+  const { label } = localisedField(USER_TEXTS, name)
+  return { name, label }
+}
+
+/** The history of staff accounts, without passwords. A deleted account cannot be restored: staff create the account again. */
+export const ACCOUNT_HISTORY: HistorySubject = {
+  table: 'admin_users',
+  texts: USER_TEXTS,
+  schema: adminUserInput,
+  fields: [
+    { ...field('full_name'), kind: 'text' },
+    { ...field('email'), kind: 'text' },
+    { ...field('role'), kind: 'choice', choices: localisedChoices(USER_TEXTS, USER_ROLES) },
+    { ...field('active'), kind: 'flag' },
+  ],
+  nameOf: (columns) => ('full_name' in columns && typeof columns.full_name === 'string' ? columns.full_name : ''),
+  read: readStaffAccount,
+  write: writeAccount,
 }

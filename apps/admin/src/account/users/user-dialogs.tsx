@@ -16,8 +16,7 @@ import { localisedChoices, localisedField, localisedGroup } from '../../record/l
 import type { Continued } from '../../record/prepared/use-opened-change.ts'
 import { useDeleteRecord } from '../../record/use-delete-record.ts'
 import { DICTIONARIES } from '../../ui/i18n/dictionary.ts'
-import { ACCOUNT_HISTORY } from './account-history.ts'
-import { type AccountInput, newAccountInput, writeAccount } from './accounts.ts'
+import { ACCOUNT_HISTORY, type AccountInput, newAccountInput, writeAccount } from './accounts.ts'
 import { USER_TEXTS, type UserTexts } from './texts.ts'
 import type { Protection } from './user-actions.tsx'
 

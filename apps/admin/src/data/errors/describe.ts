@@ -1,6 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
 import type { Dictionary } from '../../ui/i18n/dictionary.ts'
-import { WorkerNotFetchedError } from './worker-not-fetched.ts'
 
 /**
  * The `{message}` of an error toast. Looks up the text of the error's code or kind; without such a text, uses the message of the
@@ -25,3 +24,13 @@ export const describeAlone = (error: unknown, text: Dictionary): string => capit
 
 /** A text with a capital first letter; Arabic has none. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/**
+ * The code of a worker is not kept on this device, and there is no connection; or a newer release has replaced the code since
+ * this tab was opened.
+ */
+export class WorkerNotFetchedError extends ContentError {
+  constructor() {
+    super('offline', 'The code of a worker could not be loaded.')
+  }
+}

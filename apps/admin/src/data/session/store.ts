@@ -1,7 +1,6 @@
 import { setClockAhead } from '../clock.ts'
 import type { Items } from '../device.ts'
-import type { MissingStep } from './missing-step.ts'
-import { leftOf, type Session, type SessionState, type SessionUser } from './session.ts'
+import { leftOf, type MissingStep, type Session, type SessionState, type SessionUser } from './session.ts'
 import { clearSession, readSession, writeSession } from './storage.ts'
 
 const SIGNED_OUT: SessionState = { status: 'signed_out' }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLastDefined } from '../../ui/use-kept.ts'
 import { useServices } from '../services.tsx'
 import type { SessionState, SessionUser } from './session.ts'
 
@@ -17,4 +18,11 @@ export function useAccount(): SessionUser | undefined {
 export function accountOf(state: SessionState): SessionUser | undefined {
   if (state.status === 'signed_in') return state.session.user
   return state.status === 'expired' ? state.user : undefined
+}
+
+/** The id of the account whose work is on the screen, for the parts of screens that only staff see. */
+export function useAccountId(): number {
+  const id = useLastDefined(useAccount()?.id)
+  if (id === undefined) throw new Error('A part of a screen for staff is shown to nobody.')
+  return id
 }

@@ -2,7 +2,9 @@ import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyHistory } from '../../history/lazy-history.tsx'
 import { ownLanguageFirst } from '../../record/fields.ts'
+import { RowBadge } from '../../record/languages/language-badge.tsx'
 import { markFilters } from '../../record/languages/language-filter.ts'
+import { PreparedMark } from '../../record/prepared/prepared-mark.tsx'
 import { nameOrNumber } from '../../record/record-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../../ui/button-link.tsx'
@@ -11,9 +13,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Read, ReadState } from '../../ui/read-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { SelectBox } from '../bulk/select-box.tsx'
 import { DataTable } from '../data-table.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { DraftNotices } from '../draft-notices.tsx'
+import { LiveLinks } from '../live-links.tsx'
 import { OrderBar } from '../order/order-bar.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
 import { OrderedList, useOrderedList } from '../order/ordered-list.tsx'
@@ -23,8 +27,7 @@ import { RowActions, type RowEvents } from '../row-actions.tsx'
 import { useListAddress } from '../use-list-address.ts'
 import { EditedTable } from './edited-table.tsx'
 import styles from './inline.module.css'
-import { InlineCell } from './inline-cell.tsx'
-import type { InlineDescriptor } from './inline-descriptor.ts'
+import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
 
 interface NoRecordProps {
@@ -201,5 +204,34 @@ function Rows<Table extends OrderedTable>({ descriptor, rows, isFiltered, editin
       <DataTable<RowOf<Table>> {...table} dependencies={[locale, texts, rows, isFiltered]} />
       <OrderBar landing={order.landing} />
     </>
+  )
+}
+
+interface InlineCellProps<Table extends OrderedTable> {
+  descriptor: InlineDescriptor<Table>
+  column: InlineColumn<RowOf<Table>>
+  row: RowOf<Table>
+  /** The order handle, next to the value. */
+  children?: ReactNode
+}
+
+/** A cell of a row. The first cell also selects the row, and the header cell shows the publishing state. */
+function InlineCell<Table extends OrderedTable>({ descriptor, column, row, children }: InlineCellProps<Table>) {
+  const { table } = descriptor
+  const { locale } = useLocale()
+  const isFirst = column === descriptor.columns[0]
+  return (
+    <span className={isFirst ? `${styles.cell} ${styles.first}` : styles.cell}>
+      {isFirst && <SelectBox id={row.id} name={nameOrNumber(table, row, locale)} />}
+      {column.render(row, locale)}
+      {children}
+      {column.isRowHeader && (
+        <>
+          <RowBadge table={table} id={row.id} />
+          <PreparedMark table={table} id={row.id} name={nameOrNumber(table, row, locale)} />
+          <LiveLinks table={table} row={row} />
+        </>
+      )}
+    </span>
   )
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../ui/i18n/format.ts'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
-import type { Landing } from './lift.ts'
 import styles from './order.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
+import type { Landing } from './use-order.ts'
 
 /** Says where the lifted row would be dropped, on the screen and to assistive technology. */
 export function OrderBar({ landing }: { landing: Landing | undefined }) {

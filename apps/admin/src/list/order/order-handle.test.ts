@@ -2,9 +2,9 @@
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
-import type { Lift } from './lift.ts'
 import { OrderHandle } from './order-handle.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
+import type { Lift } from './use-order.ts'
 
 /** Lifts a row by its grip, as the Enter key does. */
 function liftRow() {

@@ -5,10 +5,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { dropPlace, markOf } from './drop-place.ts'
-import type { Lift } from './lift.ts'
 import styles from './order.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
-import type { ListOrder } from './use-order.ts'
+import type { Lift, ListOrder } from './use-order.ts'
 
 interface OrderHandleProps {
   order: Pick<ListOrder, 'move' | 'lift' | 'isFixed'>

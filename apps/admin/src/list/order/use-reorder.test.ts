@@ -20,7 +20,8 @@ interface Order {
   ids: number[]
   seen: number[]
 }
-vi.mock('@bayt/content/queries/commands', () => ({
+vi.mock('@bayt/content/queries/commands', async (original) => ({
+  ...(await original<object>()),
   runCommand: async (_client: unknown, { request, ids, seen }: Order) => {
     const fate = server.line.shift()
     if (fate === 'breaks before') throw new ContentError('offline', 'No connection.')

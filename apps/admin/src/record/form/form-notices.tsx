@@ -17,7 +17,7 @@ import { INTERVAL_MS, silently } from '../presence/use-presence.ts'
 import { useOpenForm } from './use-record-form.ts'
 
 /** Loaded on demand: few forms need the notice. */
-const RestoreNotice = lazyPart(async () => (await import('../../history/restore-notice.tsx')).RestoreNotice, {
+const RestoreNotice = lazyPart(async () => (await import('../../history/bring-back.tsx')).RestoreNotice, {
   NotFetched: () => <Notice tone="error">{useText().form.gone}</Notice>,
 })
 

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState,
 import { toast } from 'sonner'
 import { describeError } from '../../data/errors/describe.ts'
 import { type Services, useServices } from '../../data/services.tsx'
-import { useAccountId } from '../../data/session/use-account-id.ts'
+import { useAccountId } from '../../data/session/use-session.ts'
 import { PictureRefusedError } from '../../data/upload/prepare.ts'
 import { createUpload, createUploadQueue, isUnread, type Upload, type UploadState } from '../../data/upload/queue.ts'
 import type { Dictionary } from '../../ui/i18n/dictionary.ts'

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../data/drafts/draft.ts'
 import type { RecordTable } from '../../data/drafts/key.ts'
 import { useServices } from '../../data/services.tsx'
-import { measurePicture } from '../../ui/picture-size.ts'
+import { measurePicture } from '../../ui/local-picture.ts'
 import { useLastDefined } from '../../ui/use-kept.ts'
 
 /** The sizes of the pictures in the picture fields of a form, by trimmed address. */

@@ -6,7 +6,7 @@ import type { RecordTable } from '../../data/drafts/key.ts'
 import { refreshDrafts } from '../../data/drafts/queries.ts'
 import { STORAGE_MS } from '../../data/in-time.ts'
 import { useServices } from '../../data/services.tsx'
-import { useAccountId } from '../../data/session/use-account-id.ts'
+import { useAccountId } from '../../data/session/use-session.ts'
 import type { Read } from '../../ui/read-state.tsx'
 import { type OpenChange, openChanges, preparedOptions } from './prepared-options.ts'
 

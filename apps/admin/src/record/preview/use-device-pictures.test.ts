@@ -7,7 +7,7 @@ import { useDevicePictures } from './use-form-source.ts'
 
 const UPLOADED = `https://x.supabase.co/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`
 
-vi.mock('../../ui/picture-size.ts', () => ({
+vi.mock('../../ui/local-picture.ts', () => ({
   // On a slow connection, a picture of the storage takes long.
   measurePicture: (src: string) => (src.startsWith('blob:') ? Promise.resolve({ width: 40, height: 30 }) : new Promise(() => {})),
 }))

@@ -12,8 +12,7 @@ import { useLocale } from '../../ui/i18n/locale-context.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './articles.module.css'
-import { PublishToggle } from './publish-toggle.tsx'
-import { STATUS_TEXTS } from './status-texts.ts'
+import { PublishToggle, STATUS_TEXTS } from './publish-toggle.tsx'
 import { ARTICLE_TEXTS } from './texts.ts'
 
 /** The columns of the list (spec: admin §2). An article without a picture shows the default news picture (§3). */

@@ -1,4 +1,4 @@
-import { eachLocale } from '@bayt/content/locale'
+import { eachLocale, type Locale } from '@bayt/content/locale'
 import { readForbidsBehind, readMarks } from '@bayt/content/queries/languages'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { Eye, EyeOff } from 'lucide-react'
@@ -18,8 +18,35 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NotFetchedNotice } from '../../ui/not-fetched.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useIsShown } from '../../ui/use-is-shown.ts'
-import { STATUS_TEXTS } from './status-texts.ts'
 import { ARTICLE_TEXTS } from './texts.ts'
+
+/** Publishing and unpublishing an article (spec: admin §2, §8: the English texts are literal). */
+const en = {
+  published: 'Published',
+  draft: 'Draft',
+  publish: (title: string) => `Publish ${title}`,
+  unpublish: (title: string) => `Unpublish ${title}`,
+  nowPublished: 'Article published successfully',
+  nowUnpublished: 'Article unpublished successfully',
+  /** After an undo. */
+  publishedAgain: 'Undone: the article is published again.',
+  unpublishedAgain: 'Undone: the article is a draft again.',
+  failed: (message: string) => `Failed to update article status: ${message}`,
+}
+
+const ar: typeof en = {
+  published: 'منشور',
+  draft: 'مسودة',
+  publish: (title) => `نشر ${title}`,
+  unpublish: (title) => `إلغاء نشر ${title}`,
+  nowPublished: 'نُشر المقال',
+  nowUnpublished: 'أُلغي نشر المقال',
+  publishedAgain: 'المقال منشور من جديد.',
+  unpublishedAgain: 'عاد المقال مسودة.',
+  failed: (message) => `تعذّر تحديث حالة المقال: ${message}`,
+}
+
+export const STATUS_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 interface Question {
   article: ListRowOf<'articles'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { livePath } from '../../record/live-path.ts'
 import { ARTICLES } from './articles.tsx'
-import { STATUS_TEXTS } from './status-texts.ts'
+import { STATUS_TEXTS } from './publish-toggle.tsx'
 import { ARTICLE_TEXTS } from './texts.ts'
 
 const { en } = ARTICLE_TEXTS

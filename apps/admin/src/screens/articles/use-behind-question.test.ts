@@ -5,8 +5,7 @@ import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../ui/i18n/en.ts'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
-import { useBehindQuestion } from './publish-toggle.tsx'
-import { STATUS_TEXTS } from './status-texts.ts'
+import { STATUS_TEXTS, useBehindQuestion } from './publish-toggle.tsx'
 
 vi.mock('@bayt/content/queries/languages', async (original) => ({
   ...(await original<object>()),

@@ -7,8 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { toastSaved } from '../../record/undo/undo-button.tsx'
 import { runHook } from '../../ui/run-hook.test-data.tsx'
 import { renderToggle } from './publish-toggle.test-data.tsx'
-import { usePublishToggle } from './publish-toggle.tsx'
-import { STATUS_TEXTS } from './status-texts.ts'
+import { STATUS_TEXTS, usePublishToggle } from './publish-toggle.tsx'
 
 vi.mock('@bayt/content/queries/languages', async (original) => ({
   ...(await original<object>()),

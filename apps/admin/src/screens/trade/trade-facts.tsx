@@ -7,8 +7,7 @@ import { RowBadge } from '../../record/languages/language-badge.tsx'
 import { inArabic, inEachLanguage, inEnglish, labelsIn } from '../../record/record-sentences.ts'
 import type { ContentTexts } from '../../record/texts.ts'
 import { formatNumber } from '../../ui/i18n/format.ts'
-import { ProductField } from './product-field.tsx'
-import { ProductOfRecord } from './product-of-record.tsx'
+import { ProductField, ProductOfRecord } from './product.tsx'
 
 /** Trade facts of products. */
 const en = {

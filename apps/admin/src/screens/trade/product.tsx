@@ -1,6 +1,7 @@
-import type { Locale } from '@bayt/content/locale'
+import { eachLocale, type Locale } from '@bayt/content/locale'
 import { foldForSearch } from '@bayt/content/search/fold'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { RecordName } from '../../list/record-cells.tsx'
 import type { CustomFieldProps } from '../../record/fields.ts'
 import { recordNumber } from '../../record/record-name.ts'
 import { selectProps } from '../../record/reference/country-field.tsx'
@@ -60,5 +61,15 @@ export function ProductField({ value, ...field }: CustomFieldProps) {
         </>
       }
     />
+  )
+}
+
+/** The names of the product that a record is about; its number while the names are read, and if the product was deleted. */
+export function ProductOfRecord({ id, children }: { id: number; children: ReactNode }) {
+  const names = useProductNames().get(id) ?? eachLocale((locale) => recordNumber(id, locale))
+  return (
+    <RecordName thumbnail={null} names={names}>
+      {children}
+    </RecordName>
   )
 }

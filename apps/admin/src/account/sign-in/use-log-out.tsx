@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { listDrafts, removeDrafts, type StoredDraft } from '../../data/drafts/draft.ts'
 import { inTime } from '../../data/in-time.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
-import { mayLogOut } from '../../data/session/before-log-out.ts'
 import { logout } from '../../data/session/login.ts'
 import { useAccount } from '../../data/session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/i18n/locale-context.tsx'
 
 /** The longest wait for the list of drafts: long, so that a slow device does not skip the question about unsaved work. */
@@ -74,4 +75,48 @@ export function useLogOut() {
     },
     stay: () => setDrafts([]),
   }
+}
+
+/** Asks before an explicit sign-out whether to keep or delete unsaved work. */
+export function LogOutDialog({ onKeep, onRemove, onStay }: { onKeep: () => void; onRemove: () => void; onStay: () => void }) {
+  const { shell } = useText()
+  const text = shell.leaveWithDrafts
+  return (
+    <Dialog title={text.title} role="alertdialog" onClose={onStay}>
+      <DialogBody>
+        <p>{text.body}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="danger" onPress={onRemove}>
+          {text.remove}
+        </Button>
+        <Button onPress={onKeep}>{text.keep}</Button>
+        <Button variant="primary" autoFocus onPress={onStay}>
+          {text.cancel}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** Asks before somebody logs out. @returns whether the log-out continues */
+type Question = () => Promise<boolean>
+
+/** The questions of the components that are on the screen. */
+const questions = new Set<{ current: Question }>()
+
+/** Asks before somebody logs out in this tab, while the calling component is on the screen. */
+export function useBeforeLogOut(ask: Question): void {
+  const newest = useRef(ask)
+  newest.current = ask
+  useEffect(() => {
+    questions.add(newest)
+    return () => void questions.delete(newest)
+  }, [])
+}
+
+/** Asks the questions one after the other, until an answer cancels the log-out. */
+export async function mayLogOut(): Promise<boolean> {
+  for (const { current: ask } of questions) if (!(await ask())) return false
+  return true
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { AppConfig } from '../data/env.ts'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
-import { BringBackButton } from './bring-back-button.tsx'
+import { BringBackButton } from './bring-back.tsx'
 
 test('keys in the question about missing pictures do not reach the form that shows the button', async () => {
   vi.stubGlobal('fetch', async () => ({ status: 404 }))
