@@ -2,14 +2,22 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
+/** A table, each column once. The database fills the `Generated` columns alone, and the `Optional` ones if a new row has none. */
+type Table<Row, Generated extends keyof Row, Optional extends keyof Row> = {
+  Row: Row
+  Insert: Omit<Row, Generated | Optional> & Partial<Pick<Row, Optional>>
+  Update: Partial<Omit<Row, Generated>>
+  Relationships: []
+}
+
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: '13'
   }
   public: {
     Tables: {
-      admin_users: {
-        Row: {
+      admin_users: Table<
+        {
           active: boolean
           created_at: string
           email: string
@@ -18,29 +26,12 @@ export type Database = {
           last_login: string | null
           role: 'admin' | 'editor' | 'moderator'
           updated_at: string
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          email: string
-          full_name: string
-          last_login?: string | null
-          role?: 'admin' | 'editor' | 'moderator'
-          updated_at?: string
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          email?: string
-          full_name?: string
-          last_login?: string | null
-          role?: 'admin' | 'editor' | 'moderator'
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      articles: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'last_login' | 'role' | 'updated_at'
+      >
+      articles: Table<
+        {
           category: 'News' | 'Recipes' | 'Insights' | 'Videos'
           content_ar: string
           content_en: string
@@ -53,37 +44,12 @@ export type Database = {
           title_ar: string
           title_en: string
           updated_at: string
-        }
-        Insert: {
-          category?: 'News' | 'Recipes' | 'Insights' | 'Videos'
-          content_ar: string
-          content_en: string
-          created_at?: string
-          excerpt_ar?: string | null
-          excerpt_en?: string | null
-          published?: boolean
-          thumbnail_url?: string | null
-          title_ar: string
-          title_en: string
-          updated_at?: string
-        }
-        Update: {
-          category?: 'News' | 'Recipes' | 'Insights' | 'Videos'
-          content_ar?: string
-          content_en?: string
-          created_at?: string
-          excerpt_ar?: string | null
-          excerpt_en?: string | null
-          published?: boolean
-          thumbnail_url?: string | null
-          title_ar?: string
-          title_en?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      brand_logos: {
-        Row: {
+        },
+        'id',
+        'category' | 'created_at' | 'excerpt_ar' | 'excerpt_en' | 'published' | 'thumbnail_url' | 'updated_at'
+      >
+      brand_logos: Table<
+        {
           active: boolean
           created_at: string
           display_order: number
@@ -91,27 +57,12 @@ export type Database = {
           logo_url: string | null
           name: string
           updated_at: string
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          logo_url?: string | null
-          name: string
-          updated_at?: string
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          logo_url?: string | null
-          name?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      certificates: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'display_order' | 'logo_url' | 'updated_at'
+      >
+      certificates: Table<
+        {
           active: boolean
           created_at: string
           display_order: number
@@ -126,41 +77,12 @@ export type Database = {
           updated_at: string
           valid_from: string | null
           valid_until: string | null
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          image_url?: string | null
-          issuer_ar: string
-          issuer_en: string
-          name_ar: string
-          name_en: string
-          number: string
-          scope?: 'Company' | 'Site' | 'Products'
-          updated_at?: string
-          valid_from?: string | null
-          valid_until?: string | null
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          image_url?: string | null
-          issuer_ar?: string
-          issuer_en?: string
-          name_ar?: string
-          name_en?: string
-          number?: string
-          scope?: 'Company' | 'Site' | 'Products'
-          updated_at?: string
-          valid_from?: string | null
-          valid_until?: string | null
-        }
-        Relationships: []
-      }
-      hero_images: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'display_order' | 'image_url' | 'scope' | 'updated_at' | 'valid_from' | 'valid_until'
+      >
+      hero_images: Table<
+        {
           active: boolean
           created_at: string
           cta_link: string | null
@@ -174,39 +96,12 @@ export type Database = {
           title_ar: string
           title_en: string
           updated_at: string
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          cta_link?: string | null
-          cta_text_ar?: string | null
-          cta_text_en?: string | null
-          display_order?: number
-          image_url: string
-          subtitle_ar?: string | null
-          subtitle_en?: string | null
-          title_ar: string
-          title_en: string
-          updated_at?: string
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          cta_link?: string | null
-          cta_text_ar?: string | null
-          cta_text_en?: string | null
-          display_order?: number
-          image_url?: string
-          subtitle_ar?: string | null
-          subtitle_en?: string | null
-          title_ar?: string
-          title_en?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      impact_gallery: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'cta_link' | 'cta_text_ar' | 'cta_text_en' | 'display_order' | 'subtitle_ar' | 'subtitle_en' | 'updated_at'
+      >
+      impact_gallery: Table<
+        {
           active: boolean
           created_at: string
           description: string | null
@@ -217,33 +112,12 @@ export type Database = {
           title: string | null
           title_ar: string | null
           updated_at: string
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          description?: string | null
-          description_ar?: string | null
-          display_order?: number
-          image_url?: string | null
-          title?: string | null
-          title_ar?: string | null
-          updated_at?: string
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          description?: string | null
-          description_ar?: string | null
-          display_order?: number
-          image_url?: string | null
-          title?: string | null
-          title_ar?: string | null
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      partners: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'description' | 'description_ar' | 'display_order' | 'image_url' | 'title' | 'title_ar' | 'updated_at'
+      >
+      partners: Table<
+        {
           active: boolean
           created_at: string
           display_order: number
@@ -252,54 +126,24 @@ export type Database = {
           name: string | null
           name_ar: string | null
           updated_at: string
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          logo_url?: string | null
-          name?: string | null
-          name_ar?: string | null
-          updated_at?: string
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          logo_url?: string | null
-          name?: string | null
-          name_ar?: string | null
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      picture_texts: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'display_order' | 'logo_url' | 'name' | 'name_ar' | 'updated_at'
+      >
+      picture_texts: Table<
+        {
           alt_ar: string | null
           alt_en: string | null
           created_at: string
           id: number
           image_url: string
           updated_at: string
-        }
-        Insert: {
-          alt_ar?: string | null
-          alt_en?: string | null
-          created_at?: string
-          image_url: string
-          updated_at?: string
-        }
-        Update: {
-          alt_ar?: string | null
-          alt_en?: string | null
-          created_at?: string
-          image_url?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      products: {
-        Row: {
+        },
+        'id',
+        'alt_ar' | 'alt_en' | 'created_at' | 'updated_at'
+      >
+      products: Table<
+        {
           category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
           contents_image_url: string | null
           created_at: string
@@ -319,51 +163,12 @@ export type Database = {
           packaging_image_url: string | null
           packaging_image_url_2: string | null
           updated_at: string
-        }
-        Insert: {
-          category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
-          contents_image_url?: string | null
-          created_at?: string
-          description_ar?: string | null
-          description_en?: string | null
-          features_ar?: string | null
-          features_en?: string | null
-          name_ar: string
-          name_en: string
-          pack_sizes?: string | null
-          pack_unit?: 'Kg' | 'Litre'
-          packaging_image_3?: string | null
-          packaging_image_4?: string | null
-          packaging_image_5?: string | null
-          packaging_image_6?: string | null
-          packaging_image_url?: string | null
-          packaging_image_url_2?: string | null
-          updated_at?: string
-        }
-        Update: {
-          category?: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
-          contents_image_url?: string | null
-          created_at?: string
-          description_ar?: string | null
-          description_en?: string | null
-          features_ar?: string | null
-          features_en?: string | null
-          name_ar?: string
-          name_en?: string
-          pack_sizes?: string | null
-          pack_unit?: 'Kg' | 'Litre'
-          packaging_image_3?: string | null
-          packaging_image_4?: string | null
-          packaging_image_5?: string | null
-          packaging_image_6?: string | null
-          packaging_image_url?: string | null
-          packaging_image_url_2?: string | null
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      record_versions: {
-        Row: {
+        },
+        'id',
+        'contents_image_url' | 'created_at' | 'description_ar' | 'description_en' | 'features_ar' | 'features_en' | 'pack_sizes' | 'pack_unit' | 'packaging_image_3' | 'packaging_image_4' | 'packaging_image_5' | 'packaging_image_6' | 'packaging_image_url' | 'packaging_image_url_2' | 'updated_at'
+      >
+      record_versions: Table<
+        {
           before: Json | null
           changed: unknown
           changed_at: string
@@ -380,45 +185,12 @@ export type Database = {
           site_change: number | null
           source: 'console' | 'import' | 'function' | 'sql'
           updated_at_by_id: Json | null
-        }
-        Insert: {
-          before?: Json | null
-          changed?: unknown
-          changed_at?: string
-          changed_by?: number | null
-          changed_by_name?: string | null
-          entity?: string | null
-          entity_id?: number | null
-          left_behind?: unknown | null
-          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk' | 'remove_pictures' | 'keep_pictures'
-          part_of?: number | null
-          record?: Json | null
-          request_id?: string | null
-          site_change?: number | null
-          source: 'console' | 'import' | 'function' | 'sql'
-          updated_at_by_id?: Json | null
-        }
-        Update: {
-          before?: Json | null
-          changed?: unknown
-          changed_at?: string
-          changed_by?: number | null
-          changed_by_name?: string | null
-          entity?: string | null
-          entity_id?: number | null
-          left_behind?: unknown | null
-          operation?: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk' | 'remove_pictures' | 'keep_pictures'
-          part_of?: number | null
-          record?: Json | null
-          request_id?: string | null
-          site_change?: number | null
-          source?: 'console' | 'import' | 'function' | 'sql'
-          updated_at_by_id?: Json | null
-        }
-        Relationships: []
-      }
-      security_events: {
-        Row: {
+        },
+        'id',
+        'before' | 'changed' | 'changed_at' | 'changed_by' | 'changed_by_name' | 'entity' | 'entity_id' | 'left_behind' | 'part_of' | 'record' | 'request_id' | 'site_change' | 'updated_at_by_id'
+      >
+      security_events: Table<
+        {
           account_id: number | null
           account_name: string | null
           at: string
@@ -427,29 +199,12 @@ export type Database = {
           detail: Json
           id: number
           kind: 'signed_in' | 'password_refused' | 'other_account_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
-        }
-        Insert: {
-          account_id?: number | null
-          account_name?: string | null
-          at?: string
-          by_id?: number | null
-          by_name?: string | null
-          detail?: Json
-          kind: 'signed_in' | 'password_refused' | 'other_account_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
-        }
-        Update: {
-          account_id?: number | null
-          account_name?: string | null
-          at?: string
-          by_id?: number | null
-          by_name?: string | null
-          detail?: Json
-          kind?: 'signed_in' | 'password_refused' | 'other_account_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
-        }
-        Relationships: []
-      }
-      site_builds: {
-        Row: {
+        },
+        'id',
+        'account_id' | 'account_name' | 'at' | 'by_id' | 'by_name' | 'detail'
+      >
+      site_builds: Table<
+        {
           asked_by: string | null
           build_key: string
           dead_links: Json
@@ -464,88 +219,35 @@ export type Database = {
           started_at: string
           state: 'queued' | 'building' | 'live' | 'failed'
           trigger: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'documents' | 'rollback' | 'date' | null
-        }
-        Insert: {
-          asked_by?: string | null
-          build_key: string
-          dead_links?: Json
-          finished_at?: string | null
-          loss?: Json | null
-          newest_change?: number | null
-          pages?: number | null
-          phases_ms?: Json
-          reason?: string | null
-          release_id?: string | null
-          started_at?: string
-          state: 'queued' | 'building' | 'live' | 'failed'
-          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'documents' | 'rollback' | 'date' | null
-        }
-        Update: {
-          asked_by?: string | null
-          build_key?: string
-          dead_links?: Json
-          finished_at?: string | null
-          loss?: Json | null
-          newest_change?: number | null
-          pages?: number | null
-          phases_ms?: Json
-          reason?: string | null
-          release_id?: string | null
-          started_at?: string
-          state?: 'queued' | 'building' | 'live' | 'failed'
-          trigger?: 'webhook' | 'staff' | 'sweep' | 'start' | 'code' | 'pictures' | 'documents' | 'rollback' | 'date' | null
-        }
-        Relationships: []
-      }
-      site_changes: {
-        Row: {
+        },
+        'id',
+        'asked_by' | 'dead_links' | 'finished_at' | 'loss' | 'newest_change' | 'pages' | 'phases_ms' | 'reason' | 'release_id' | 'started_at' | 'trigger'
+      >
+      site_changes: Table<
+        {
           changed_at: string
           entity: string
           entity_id: number
           id: number
           operation: 'insert' | 'update' | 'delete'
-        }
-        Insert: {
-          changed_at?: string
-          entity: string
-          entity_id: number
-          operation: 'insert' | 'update' | 'delete'
-        }
-        Update: {
-          changed_at?: string
-          entity?: string
-          entity_id?: number
-          operation?: 'insert' | 'update' | 'delete'
-        }
-        Relationships: []
-      }
-      synonyms: {
-        Row: {
+        },
+        'id',
+        'changed_at'
+      >
+      synonyms: Table<
+        {
           active: boolean
           created_at: string
           id: number
           updated_at: string
           words_ar: string | null
           words_en: string | null
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          updated_at?: string
-          words_ar?: string | null
-          words_en?: string | null
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          updated_at?: string
-          words_ar?: string | null
-          words_en?: string | null
-        }
-        Relationships: []
-      }
-      tender_facts: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'updated_at' | 'words_ar' | 'words_en'
+      >
+      tender_facts: Table<
+        {
           active: boolean
           created_at: string
           display_order: number
@@ -559,39 +261,12 @@ export type Database = {
           updated_at: string
           value_ar: string
           value_en: string
-        }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          label_ar: string
-          label_en: string
-          source_ar?: string | null
-          source_en?: string | null
-          stated_on?: string | null
-          topic?: 'Capacity' | 'Delivery' | 'Terms' | 'Basket' | 'Packing' | 'References'
-          updated_at?: string
-          value_ar: string
-          value_en: string
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          display_order?: number
-          label_ar?: string
-          label_en?: string
-          source_ar?: string | null
-          source_en?: string | null
-          stated_on?: string | null
-          topic?: 'Capacity' | 'Delivery' | 'Terms' | 'Basket' | 'Packing' | 'References'
-          updated_at?: string
-          value_ar?: string
-          value_en?: string
-        }
-        Relationships: []
-      }
-      trade_facts: {
-        Row: {
+        },
+        'id',
+        'active' | 'created_at' | 'display_order' | 'source_ar' | 'source_en' | 'stated_on' | 'topic' | 'updated_at'
+      >
+      trade_facts: Table<
+        {
           created_at: string
           hs_code: string | null
           id: number
@@ -605,39 +280,12 @@ export type Database = {
           storage_ar: string | null
           storage_en: string | null
           updated_at: string
-        }
-        Insert: {
-          created_at?: string
-          hs_code?: string | null
-          limits_ar?: string | null
-          limits_en?: string | null
-          manufacturer_ar?: string | null
-          manufacturer_en?: string | null
-          origin?: string | null
-          product_id: number
-          shelf_life_months?: number | null
-          storage_ar?: string | null
-          storage_en?: string | null
-          updated_at?: string
-        }
-        Update: {
-          created_at?: string
-          hs_code?: string | null
-          limits_ar?: string | null
-          limits_en?: string | null
-          manufacturer_ar?: string | null
-          manufacturer_en?: string | null
-          origin?: string | null
-          product_id?: number
-          shelf_life_months?: number | null
-          storage_ar?: string | null
-          storage_en?: string | null
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      trade_packs: {
-        Row: {
+        },
+        'id',
+        'created_at' | 'hs_code' | 'limits_ar' | 'limits_en' | 'manufacturer_ar' | 'manufacturer_en' | 'origin' | 'shelf_life_months' | 'storage_ar' | 'storage_en' | 'updated_at'
+      >
+      trade_packs: Table<
+        {
           carton_gross_kg: number | null
           carton_height_cm: number | null
           carton_length_cm: number | null
@@ -658,51 +306,10 @@ export type Database = {
           size: string
           stacking_limit: number | null
           updated_at: string
-        }
-        Insert: {
-          carton_gross_kg?: number | null
-          carton_height_cm?: number | null
-          carton_length_cm?: number | null
-          carton_width_cm?: number | null
-          cartons_per_20ft?: number | null
-          cartons_per_40ft?: number | null
-          cartons_per_layer?: number | null
-          cartons_per_pallet?: number | null
-          created_at?: string
-          gtin?: string | null
-          packaging_ar?: string | null
-          packaging_en?: string | null
-          pallets_per_20ft?: number | null
-          pallets_per_40ft?: number | null
-          pieces_per_carton?: number | null
-          product_id: number
-          size: string
-          stacking_limit?: number | null
-          updated_at?: string
-        }
-        Update: {
-          carton_gross_kg?: number | null
-          carton_height_cm?: number | null
-          carton_length_cm?: number | null
-          carton_width_cm?: number | null
-          cartons_per_20ft?: number | null
-          cartons_per_40ft?: number | null
-          cartons_per_layer?: number | null
-          cartons_per_pallet?: number | null
-          created_at?: string
-          gtin?: string | null
-          packaging_ar?: string | null
-          packaging_en?: string | null
-          pallets_per_20ft?: number | null
-          pallets_per_40ft?: number | null
-          pieces_per_carton?: number | null
-          product_id?: number
-          size?: string
-          stacking_limit?: number | null
-          updated_at?: string
-        }
-        Relationships: []
-      }
+        },
+        'id',
+        'carton_gross_kg' | 'carton_height_cm' | 'carton_length_cm' | 'carton_width_cm' | 'cartons_per_20ft' | 'cartons_per_40ft' | 'cartons_per_layer' | 'cartons_per_pallet' | 'created_at' | 'gtin' | 'packaging_ar' | 'packaging_en' | 'pallets_per_20ft' | 'pallets_per_40ft' | 'pieces_per_carton' | 'stacking_limit' | 'updated_at'
+      >
     }
     Views: Record<never, never>
     Functions: {

@@ -16,6 +16,14 @@ export async function generateDatabaseTypes(database: Queryable): Promise<string
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
+/** A table, each column once. The database fills the \`Generated\` columns alone, and the \`Optional\` ones if a new row has none. */
+type Table<Row, Generated extends keyof Row, Optional extends keyof Row> = {
+  Row: Row
+  Insert: Omit<Row, Generated | Optional> & Partial<Pick<Row, Optional>>
+  Update: Partial<Omit<Row, Generated>>
+  Relationships: []
+}
+
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: '13'
@@ -87,21 +95,15 @@ async function readFunctions(database: Queryable): Promise<DatabaseFunction[]> {
 }
 
 function tableType(name: string, columns: Column[]): string {
-  const field = (column: Column, isOptional: boolean) =>
-    `          ${column.name}${isOptional ? '?' : ''}: ${typescriptType(column)}${column.nullable ? ' | null' : ''}`
-  const writable = columns.filter((column) => !column.isAlways)
-  return `      ${name}: {
-        Row: {
-${columns.map((column) => field(column, false)).join('\n')}
-        }
-        Insert: {
-${writable.map((column) => field(column, column.nullable || column.hasDefault)).join('\n')}
-        }
-        Update: {
-${writable.map((column) => field(column, true)).join('\n')}
-        }
-        Relationships: []
-      }`
+  const keys = (chosen: Column[]) => chosen.map((column) => `'${column.name}'`).join(' | ') || 'never'
+  const written = columns.filter((column) => !column.isAlways)
+  return `      ${name}: Table<
+        {
+${columns.map((column) => `          ${column.name}: ${typescriptType(column)}${column.nullable ? ' | null' : ''}`).join('\n')}
+        },
+        ${keys(columns.filter((column) => column.isAlways))},
+        ${keys(written.filter((column) => column.nullable || column.hasDefault))}
+      >`
 }
 
 function functionType({
