@@ -18,7 +18,10 @@ export async function readJson<Schema extends z.ZodType>(file: string, schema: S
   }
 }
 
-/** Replaces a file. Readers find the former content or the new content, also after a power cut. */
+/**
+ * Replaces a file that one process writes. Readers find the former content or the new content, also after a power cut. The next write
+ * overwrites what a crash has left.
+ */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${file}.new`, content, { flush: true })
   await rename(`${file}.new`, file)

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import { createFolder } from '@bayt/release/create-folder'
+import { createFolder } from '@bayt/release/files'
 import type { PublisherConfig } from './config.ts'
 import { messageOf } from './log.ts'
 

@@ -5,7 +5,7 @@ import { type ContentTable, columnsOfKind, ENTITIES, isVisible, orderOf, type Ro
 import { fillTranslations } from '@bayt/content/entities/translations'
 import { readEachTable } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 import type { PictureSource } from '@bayt/release/renderer'
 
 /** The seed of the repository as public content, for design, tests and benchmarks without a backend. */

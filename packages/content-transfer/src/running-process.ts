@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 
 /**
  * Whether another process runs, with this word in its command line: process ids are used again after a restart of the machine or

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readIfExists } from '@bayt/release/exclusive-file'
+import { readIfExists } from '@bayt/release/files'
 
 /**
  * The documents of `docs/behaviour/`: every rule of the specification with the test that proves it.

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 import { ROOT } from './root.ts'
 
 export interface RunResult {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:net'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 
 export interface ServiceOptions {
   name: string

@@ -3,7 +3,7 @@ import { mkdirSync, readlinkSync, statSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { runsProgram } from '@bayt/content-transfer/running-process'
-import { createExclusively, readIfExists, removeIfUnchanged } from '@bayt/release/exclusive-file'
+import { createExclusively, readIfExists, removeIfUnchanged } from '@bayt/release/files'
 
 const HEARTBEAT_INTERVAL_MS = 5_000
 /** A process of another host or container counts as ended after this time without a heartbeat. */

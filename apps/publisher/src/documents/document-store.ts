@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeAtomically } from '@bayt/release/files'
 import type { DocumentSizes } from '@bayt/release/printed-documents'
 import { z } from 'zod'
 import { readJson, versionOf } from '../files.ts'
@@ -52,9 +53,9 @@ export class DocumentStore {
   /** Stores the PDF of an address. Readers find the former PDF or the new one. */
   async put(address: string, pdf: Uint8Array, of: Pick<StoredDocument, 'source' | 'title'>): Promise<void> {
     const file = `${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}.pdf`
-    await this.#place(join(this.dir, file), (temporary) => writeFile(temporary, pdf, { flush: true }))
-    // A hard link takes no space.
-    await this.#place(join(this.siteDir, address), (temporary) => link(join(this.dir, file), temporary))
+    await mkdir(this.dir, { recursive: true })
+    await writeAtomically(join(this.dir, file), pdf)
+    await this.#link(file, address)
     await this.#save({ ...(await this.read()), [address]: { ...of, file, bytes: pdf.byteLength } })
   }
 
@@ -80,14 +81,15 @@ export class DocumentStore {
   }
 
   #save(next: Index): Promise<void> {
-    return this.#place(this.#indexFile, (temporary) => writeFile(temporary, JSON.stringify(next), { flush: true }))
+    return writeAtomically(this.#indexFile, JSON.stringify(next))
   }
 
-  /** Replaces a file in one step. Its temporary name is unique: two processes never write one file, and `keep` removes what a crash leaves. */
-  async #place(to: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  /** Puts a file under an address, too: as a hard link, which takes no space. */
+  async #link(file: string, address: string): Promise<void> {
+    const to = join(this.siteDir, address)
     const temporary = join(this.dir, `${randomUUID()}.part`)
     await mkdir(dirname(to), { recursive: true })
-    await make(temporary)
+    await link(join(this.dir, file), temporary)
     await rename(temporary, to)
     // `rename` leaves the name if both names are links to one file.
     await rm(temporary, { force: true })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createFolder } from '@bayt/release/create-folder'
+import { createFolder } from '@bayt/release/files'
 import { z } from 'zod'
 import type { PublisherConfig } from '../config.ts'
 import { readJson, replaceFile } from '../files.ts'

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeAtomically } from '@bayt/release/files'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { linkFirst, writeAtomically } from './files.ts'
+import { linkFirst } from './files.ts'
 
 let dir = ''
 const at = (name: string) => join(dir, name)

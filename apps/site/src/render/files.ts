@@ -1,21 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { copyFileSync, linkSync, renameSync } from 'node:fs'
-import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 import { listFiles } from '@bayt/release/release-folder'
-
-/** Writes a file atomically: the file is absent or complete, even if the process dies, or the power is cut. */
-export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.part`
-  try {
-    await writeFile(temporary, data, { flush: true })
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
 
 /**
  * Hard-links a file that never changes, or copies the file where a link is impossible, for example to another disk. Synchronous:

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES, localePath } from '@bayt/content/locale'
 import { fileOfAddress, OFFLINE_PATH } from '@bayt/release/addresses'
-import { writeAtomically } from './files.ts'
+import { writeAtomically } from '@bayt/release/files'
 
 /** File name of the service worker, in the build of the code and in a release. */
 export const WORKER = 'sw.js'

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
-import { readIfExists } from '@bayt/release/exclusive-file'
+import { readIfExists } from '@bayt/release/files'
 import type { RenderProgress } from '@bayt/release/renderer'
 import { contentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createFolder } from '@bayt/release/create-folder'
+import { createFolder } from '@bayt/release/files'
 import { isFileError } from '../file-error.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from '../folder/manifest.ts'
 import { markUnfinished } from '../folder/mark-unfinished.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readIfExists } from '@bayt/release/exclusive-file'
+import { readIfExists } from '@bayt/release/files'
 import { z } from 'zod'
 import { settingsSchema } from '../settings.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 import { runsProgram } from '../running-process.ts'
 import { UNFINISHED } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, columnsIn } from '@bayt/content/entities/tables'
-import { createFolder } from '@bayt/release/create-folder'
+import { createFolder } from '@bayt/release/files'
 import { writeCsv } from '../csv/write-csv.ts'
 import type { ExportedHistory } from '../history/export-history.ts'
 import { HISTORY } from '../history/version.ts'

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode, readIfExists } from '@bayt/release/exclusive-file'
+import { hasCode, readIfExists } from '@bayt/release/files'
 import { z } from 'zod'
 
 const FILE = '.uploaded'

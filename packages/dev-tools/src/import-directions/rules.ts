@@ -63,7 +63,7 @@ export const RULES: IForbiddenRuleType[] = [
   forbid(
     'release-pure',
     'Addresses are also used in browsers.',
-    shipped('packages/release', '/(?:check-release|create-folder|exclusive-file|make-release|release-folder)\\.ts$'),
+    shipped('packages/release', '/(?:check-release|files|make-release|release-folder)\\.ts$'),
     NODE,
   ),
   forbid('content', 'content must not import React, Astro or another workspace package.', below('packages/content'), {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '@bayt/content-transfer/write-atomically'
-import { createFolder } from '@bayt/release/create-folder'
+import { createFolder } from '@bayt/release/files'
 import { z } from 'zod'
 
 /** Outcome of the last backup and of the last rehearsal, for programs that watch the folder (docs/backup.md). */

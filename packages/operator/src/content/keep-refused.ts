@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoredTable } from '@bayt/content/queries/history'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 
 /**
  * Writes the records that a restore left out into a new folder, so that they can be corrected there and imported.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@bayt/dev-tools/root'
 import { loadSecrets, signingKey } from '@bayt/local-supabase/secrets'
-import { hasCode } from '@bayt/release/exclusive-file'
+import { hasCode } from '@bayt/release/files'
 
 export interface LocalProject {
   /** The folder of the project's database. */

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { readIfExists } from '@bayt/release/exclusive-file'
+import { readIfExists } from '@bayt/release/files'
 import { z } from 'zod'
 
 export const STEP_NAMES = ['checks', 'backup', 'code', 'migrations', 'proof', 'switch', 'keep'] as const

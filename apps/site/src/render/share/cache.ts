@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFolder } from '@bayt/release/create-folder'
-import { writeAtomically } from '../files.ts'
+import { createFolder, writeAtomically } from '@bayt/release/files'
 import type { ShareCard } from './card.ts'
 
 /**

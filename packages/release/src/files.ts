@@ -1,14 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Files and folders that several processes use at the same time, or whose writer may be killed. */
 
 /**
- * Lock files: of several processes that create or replace the same file, exactly one succeeds. While a process restores a file
- * that it moved aside by mistake, a third process can create the file. Each process must write a unique text, so that the former
- * holder notices the text of the third process.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never ends if the system refuses a folder with ENOENT, as in
+ * `/proc`.
+ * @throws the error of the file system
  */
+export function createFolder(path: string): void {
+  const isFolder = (name: string) => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path && !isFolder(parent)) createFolder(parent)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have created the folder.
+    if (!isFolder(path)) throw error
+  }
+}
+
+/** Writes a file atomically: the file is absent or complete, even if the process dies, or the power is cut. */
+export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.part`
+  try {
+    await writeFile(temporary, data, { flush: true })
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
 
 /**
  * Creates a file together with its text: no reader sees an empty file.
+ *
+ * Lock files: of several processes that create or replace the same file, exactly one succeeds. While a process restores a file
+ * that it moved aside by mistake, a third process can create the file. Each process must write a unique text, so that the former
+ * holder notices the text of the third process.
  * @returns `false` if the file exists
  * @throws other errors of the file system
  */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createExclusively, readIfExists, removeIfUnchanged } from './exclusive-file.ts'
+import { createExclusively, readIfExists, removeIfUnchanged } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bayt-exclusive-'))
 const file = join(folder, 'lock')
