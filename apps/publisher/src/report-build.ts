@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { BuildReport, BuildTrigger } from '@bayt/content/entities/build'
 import type { ReleaseReport } from '@bayt/release/make-release'
 // Imported by path: package names do not resolve before the packages are installed.
-import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
+import { signedPost } from '../../../packages/content/src/signed-request.ts'
 
 /**
  * Reports a build of another program, such as a workflow, to `build-report`: `node report-build.ts building|live|failed
@@ -72,23 +72,20 @@ function readBuilt(file: string): ReleaseReport | undefined {
 }
 
 async function deliver(report: BuildReport): Promise<void> {
-  const body = JSON.stringify(report)
   const url = new URL('/functions/v1/build-report', setting('SUPABASE_URL')).href
   for (let attempt = 1; ; attempt++) {
-    const problem = await post(url, body)
+    const problem = await post(url, report)
     if (problem === undefined) return
     if (attempt === ATTEMPTS) throw new Error(`The report could not be delivered: ${problem}`)
     await new Promise((resolve) => setTimeout(resolve, attempt * 1_000))
   }
 }
 
-async function post(url: string, body: string): Promise<string | undefined> {
-  const signed = await signedHeaders(setting('DEPLOY_HOOK_SECRET'), body)
+async function post(url: string, report: BuildReport): Promise<string | undefined> {
+  const signed = await signedPost(setting('DEPLOY_HOOK_SECRET'), report, { apikey: setting('SUPABASE_PUBLISHABLE_KEY') })
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', apikey: setting('SUPABASE_PUBLISHABLE_KEY'), ...signed },
+      ...signed,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return response.ok ? undefined : `${url} answered ${response.status}: ${(await response.text()).slice(0, 300)}`

@@ -1,7 +1,7 @@
 import type { AlarmReport } from '@bayt/content/entities/alarm'
 import type { BuildReport } from '@bayt/content/entities/build'
 import { type DueSets, dueSets } from '@bayt/content/entities/due-sets'
-import { signedHeaders } from '@bayt/content/signed-request'
+import { signedPost } from '@bayt/content/signed-request'
 import type { PublisherConfig } from './config.ts'
 import { Rerun } from './queues.ts'
 
@@ -88,6 +88,7 @@ export class Reports {
       return false
     }
   }
+
   /** Sends the open alarms. @throws Error with the reason if the backend does not store them */
   async sendAlarms(report: AlarmReport): Promise<void> {
     textOf(await this.#answerTo(report))
@@ -110,12 +111,8 @@ export class Reports {
   /** Sends a signed message to the function `build-report`. @throws Error if the backend does not answer */
   async #post(message: object): Promise<Answer> {
     const { supabaseUrl, hookSecret, publishableKey } = this.#config
-    const body = JSON.stringify(message)
-    const signed = await signedHeaders(hookSecret, body, { nowMs: this.#clock.nowMs() })
     const response = await fetch(new URL('/functions/v1/build-report', supabaseUrl), {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', apikey: publishableKey, ...signed },
+      ...(await signedPost(hookSecret, message, { apikey: publishableKey }, { nowMs: this.#clock.nowMs() })),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()

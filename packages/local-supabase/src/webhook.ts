@@ -1,4 +1,4 @@
-import { signedHeaders } from '@bayt/content/signed-request'
+import { signedPost } from '@bayt/content/signed-request'
 import type { PGlite } from '@electric-sql/pglite'
 
 export interface Webhook {
@@ -21,7 +21,7 @@ export async function startWebhook({ database, url, secret }: WebhookSettings): 
   const unlisten = await database.listen('site_changes', () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      void callSigned(url, secret, JSON.stringify({ type: 'INSERT', table: 'site_changes' }))
+      void callSigned(url, secret, { type: 'INSERT', table: 'site_changes' })
     }, BATCH_MS)
   })
   return {
@@ -33,13 +33,9 @@ export async function startWebhook({ database, url, secret }: WebhookSettings): 
 }
 
 /** A lost call is harmless: the publisher checks for unpublished changes regularly. */
-async function callSigned(url: string, secret: string, body: string): Promise<void> {
+async function callSigned(url: string, secret: string, message: object): Promise<void> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...(await signedHeaders(secret, body)) },
-    })
+    const answer = await fetch(url, await signedPost(secret, message))
     if (!answer.ok) console.warn(`The database webhook was answered ${answer.status}: ${await answer.text()}`)
   } catch (cause) {
     console.warn('The database webhook could not be delivered:', cause)

@@ -1,4 +1,4 @@
-import { signedHeaders } from '@bayt/content/signed-request'
+import { signedPost } from '@bayt/content/signed-request'
 import { type Lookup, required } from './env.ts'
 import { HttpError } from './http.ts'
 
@@ -97,18 +97,16 @@ export async function createHookRequest(
   { event, requestedBy, askedBy, release }: HookEvent,
 ): Promise<{ method: 'POST'; headers: Record<string, string>; body: string }> {
   const origin = { requested_by: requestedBy }
-  const json = { 'content-type': 'application/json' }
   if (token === undefined) {
     const named = { ...(askedBy === undefined ? {} : { asked_by: askedBy }), ...(release ? { release } : {}) }
-    const body = JSON.stringify({ event, ...origin, ...named })
-    return { method: 'POST', body, headers: { ...json, ...(await signedHeaders(secret, body)) } }
+    return signedPost(secret, { event, ...origin, ...named })
   }
   return {
     method: 'POST',
     // Names of staff stay out of GitHub's logs.
     body: JSON.stringify({ event_type: 'publish', client_payload: origin }),
     headers: {
-      ...json,
+      'content-type': 'application/json',
       accept: 'application/vnd.github+json',
       authorization: `Bearer ${token}`,
       'user-agent': 'rebuild-site',

@@ -1,4 +1,4 @@
-import { signedHeaders } from '@bayt/content/signed-request'
+import { signedPost } from '@bayt/content/signed-request'
 import { type Lookup, required } from '../_shared/env.ts'
 import type { NotifyDeps } from './handler.ts'
 
@@ -10,12 +10,8 @@ export function createMailHook(env: Lookup): NotifyDeps['send'] {
   if (!url) return undefined
   const secret = required(env, 'MAIL_HOOK_SECRET', 'the secret shared with the receiver of the mail hook')
   return async (message, id) => {
-    const body = JSON.stringify(message)
-    const headers = { 'content-type': 'application/json', ...(await signedHeaders(secret, body, { id })) }
     const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers,
+      ...(await signedPost(secret, message, {}, { id })),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { signedHeaders } from '@bayt/content/signed-request'
+import { signedPost } from '@bayt/content/signed-request'
 import { z } from 'zod'
 import { FolderLock, type Holder } from '../folder-lock.ts'
 import type { HookMessage } from '../hook-server.ts'
@@ -111,11 +111,8 @@ async function send(holder: Holder, { secret }: Settings, request: HookMessage):
   if (!secret) {
     throw new Error('A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret of that publisher.')
   }
-  const body = JSON.stringify(request)
   const { response, answer } = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...(await signedHeaders(secret, body)) },
+    ...(await signedPost(secret, request)),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
     .then(async (response) => ({ response, answer: hookResponse.parse(await response.json()) }))

@@ -1,4 +1,4 @@
-import { signedHeaders } from '@bayt/content/signed-request'
+import { signedPost } from '@bayt/content/signed-request'
 import type { Check } from '../check.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
@@ -12,12 +12,8 @@ export const signedWebhook: Check = {
   title: 'A signed webhook reaches the publisher',
   async run(target) {
     if (target.webhookSecret === undefined) return []
-    const body = JSON.stringify({ type: 'DOCTOR', table: 'site_changes' })
-    const { status } = await fetchAsVisitor(target, '/functions/v1/rebuild-site', {
-      method: 'POST',
-      body,
-      headers: await signedHeaders(target.webhookSecret, body),
-    })
+    const signed = await signedPost(target.webhookSecret, { type: 'DOCTOR', table: 'site_changes' })
+    const { status } = await fetchAsVisitor(target, '/functions/v1/rebuild-site', signed)
     if (status === 202) return []
     const remedy = REMEDIES[status] ?? 'Look at the log of the function rebuild-site.'
     return [{ fault: `rebuild-site answers a signed request with ${status} instead of 202.`, remedy }]
