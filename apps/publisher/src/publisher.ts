@@ -10,7 +10,6 @@ import type { ReleaseRecord, Releases } from './releases.ts'
 import type { SiteRenderer } from './renderer.ts'
 import type { BackendClock, Reports } from './reports.ts'
 
-/** The dependencies of the publisher. */
 export interface PublisherDeps extends LaterFilesDeps {
   config: LaterFilesDeps['config'] & Pick<PublisherConfig, 'siteUrl' | 'sweepIntervalMs' | 'retryDelayMs'>
   releases: Pick<Releases, keyof Releases>
@@ -94,10 +93,7 @@ export class Publisher {
     this.#queue.request(trigger, askedBy)
   }
 
-  /**
-   * Finds changes whose webhook was lost, and retries failed builds after a pause. Unlike a request, a sweep does not end the
-   * pause.
-   */
+  /** Finds changes whose webhook was lost, and retries failed builds after a pause, which only a request ends early. */
   sweep(): void {
     if (this.#lastFailure.mayRetry) this.#queue.request('sweep')
   }

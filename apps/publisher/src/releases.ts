@@ -129,7 +129,7 @@ export class Releases {
   async switchTo(record: ReleaseRecord): Promise<void> {
     const file = this.#recordOf(record.release)
     // For a return to code of before 2026-11-30 (docs/update.md), which looks for the report here and would report a failed build.
-    if (record.report) await writeFile(this.#reportOf(record.release), JSON.stringify(record.report))
+    if (record.report) await writeFile(join(this.#folderOf(record.release), 'report.json'), JSON.stringify(record.report))
     await writeFile(file, JSON.stringify(record), { flush: true })
     this.#known = { file, version: await versionOf(file), record }
     await this.pointTo(record.release)
@@ -201,7 +201,7 @@ export class Releases {
     const known = this.#known
     if (known?.file === file && known.version === version) return known.record
     const record = await readJson(file, releaseRecord)
-    if (record) record.report ??= await readJson(this.#reportOf(release), buildReport)
+    if (record) record.report ??= await readJson(join(this.#folderOf(release), 'report.json'), buildReport)
     this.#known = { file, version, record }
     return record
   }
@@ -273,10 +273,6 @@ export class Releases {
 
   #recordOf(release: string): string {
     return join(this.#folderOf(release), 'release.json')
-  }
-
-  #reportOf(release: string): string {
-    return join(this.#folderOf(release), 'report.json')
   }
 
   #folders(): Promise<string[]> {

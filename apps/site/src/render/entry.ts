@@ -14,17 +14,16 @@ import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './f
 import { pageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageJournal } from './page-journal.ts'
-import { PagePolicy } from './page-policy.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { pictureLookup, preparePictures, previewPicturesOf } from './pictures/prepare.ts'
+import { hashSourcesOf, mergePolicies, PagePolicy, policiesOf, sitePolicyOf, withHttpsUpgrade } from './policies.ts'
 import { type PreviousRender, RecentRenders, reuseSpare } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 import { SHARE_FOLDER } from './share/card.ts'
 import { prepareShare } from './share/prepare.ts'
-import { hashSourcesOf, mergePolicies, policiesOf, sitePolicyOf, withHttpsUpgrade } from './site-policy.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
 

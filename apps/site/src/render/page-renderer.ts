@@ -7,7 +7,7 @@ import { type ContentReader, contentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { Respond } from './html/page-html.ts'
-import type { PagePolicy } from './page-policy.ts'
+import type { PagePolicy } from './policies.ts'
 
 /** The data of a page that incremental renders need. */
 export interface RenderedPage {

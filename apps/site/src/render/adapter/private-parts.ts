@@ -116,7 +116,7 @@ export function nameImports(manifest: Manifest, read: (address: string) => strin
  * one element per source and allow every component's styles separately. On a slow connection an external stylesheet costs a round
  * trip before the first text; inlined, HTML and styles fit into the first round trip.
  *
- * The renderer writes the policies (`site-policy.ts`): Astro would hash the styles of each page again.
+ * The renderer writes the policies (`policies.ts`): Astro would hash the styles of each page again.
  * @param readStylesheet text of a stylesheet by its address
  * @param print see `withConstantTokens`
  */

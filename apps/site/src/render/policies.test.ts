@@ -1,6 +1,27 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { PagePolicy } from './page-policy.ts'
+import { mergePolicies, PagePolicy, policiesOf } from './policies.ts'
+
+it('merges the sources of all pages, each once', () => {
+  const pages = [
+    "default-src 'self';img-src 'self' https:; script-src 'self' 'sha256-a';",
+    "default-src 'self'; script-src 'self' 'sha256-b' 'sha256-a';",
+  ]
+  expect(mergePolicies(pages, new Set())).toBe(
+    "default-src 'self'; img-src 'self' https:; script-src 'self' 'sha256-a' 'sha256-b'",
+  )
+})
+
+it('leaves out hashes of empty elements and of files that the site serves', () => {
+  const empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+  expect(mergePolicies([`script-src 'self' 'sha256-file' ${empty}`], new Set(["'sha256-file'"]))).toBe("script-src 'self'")
+})
+
+it('gives each page its own policy, and lists equal policies once', () => {
+  const { texts, ofPages } = policiesOf(['a x', 'b', 'a y', 'b'], (policy) => policy.charAt(0))
+  expect(texts).toEqual(['a', 'b'])
+  expect(ofPages).toEqual([0, 1, 0, 1])
+})
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const POLICY = `script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('p{}')} ${hash('q{}')}`
