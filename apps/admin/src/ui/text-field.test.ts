@@ -22,6 +22,17 @@ test.each([
 )
 
 test.each([
+  ['2026/123-HC', {}, 'auto'],
+  ['٢٢٣-٢٦', {}, 'auto'],
+  ['', {}, null],
+  ['2026/123-HC', { language: 'ar' as const }, 'rtl'],
+  ['2026-12-28', { type: 'date' }, null],
+])('a text without a language has the direction in which lists and the site show it: %s %o', (value, props, dir) => {
+  showInConsole(createElement(TextField, { label: 'Number', value, onChange, ...props }))
+  expect(document.querySelector('input')?.getAttribute('dir')).toBe(dir)
+})
+
+test.each([
   ['harbour١٢٣', true],
   ['harbour123', false],
 ])('a password with Arabic digits says that Latin ones are another password: %s', (value, is) => {

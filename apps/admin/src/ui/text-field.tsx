@@ -35,7 +35,7 @@ export interface TextFieldProps {
   requiredMark?: string | undefined
   /** Language of the text: sets `lang` and `dir` of the field independently of the interface language. */
   language?: Locale | undefined
-  /** Direction of a text without a language, such as an address. */
+  /** Direction of a text without a language, such as an address. Otherwise its first letter decides, as in lists and on the site. */
   dir?: 'ltr' | 'rtl'
   hint?: string | undefined
   /** How much of the limit is used, such as `150 of 160`. */
@@ -73,11 +73,14 @@ export function TextField({
     if (event.key === 'Enter' || event.ctrlKey || event.metaKey) noteHalf(event)
   }
   const isNumbers = dir === 'ltr' && type !== 'password' && !/\p{Letter}/u.test(props.value)
+  const isAnyText = type === 'text' && inputMode === undefined && props.value !== ''
   const typed = language
     ? { lang: language, dir: LOCALE_FACTS[language].dir }
     : dir
       ? { dir, ...(isNumbers ? { 'data-numbers': true } : {}) }
-      : {}
+      : isAnyText
+        ? { dir: 'auto' }
+        : {}
   return (
     <AriaTextField
       {...field}
