@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SECOND_FACTOR_TEXTS } from '../account/sign-in/second-factor-texts.ts'
 import { ACCOUNT_TEXTS } from '../account/texts.ts'
 import { USER_TEXTS } from '../account/users/texts.ts'
+import { WRITING_TEXTS } from '../editor/texts.ts'
 import { BIN_TEXTS } from '../history/bin/texts.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { BULK_TEXTS } from '../list/bulk/bulk-texts.ts'
@@ -28,6 +29,7 @@ const DAY_MS = 86_400_000
 /** The counted texts of the console, by their names in the tables of texts. */
 const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => string> = {
   locked: (locale, count) => DICTIONARIES[locale].login.locked(count),
+  leftOut: (locale, count) => WRITING_TEXTS[locale].leftOut(count),
   lockedFor: (locale, count) => DICTIONARIES[locale].errors.lockedFor(count),
   pausedMinutes: (locale, count) => SECOND_FACTOR_TEXTS[locale].pausedMinutes(count),
   pausedHours: (locale, count) => SECOND_FACTOR_TEXTS[locale].pausedHours(count),

@@ -65,6 +65,8 @@ export interface EditorHost extends PictureHost {
   onFiles: (files: File[]) => string[]
   /** Called after pictures were inserted, so that the dialog asks for their descriptions. */
   onInserted: (addresses: string[]) => void
+  /** Called after a copied text was pasted or dropped without some of its pictures. */
+  onLeftOut: (pictures: number) => void
   /** The address of an inserted picture, once the picture is uploaded. */
   uploaded: (id: string) => string | undefined
   /** Whether an inserted picture was refused, or was removed since. */
@@ -101,6 +103,11 @@ export function createEditor(place: HTMLElement, text: string, host: Newest<Edit
   let opened = { text, written: writeMarkdown(doc) }
   /** While the editor follows the form, it must not report changes back. */
   let isShowing = false
+  /** How many pictures the text lacks that is being pasted or dropped. */
+  let leftOut = 0
+  const sayLeftOut = () => {
+    if (leftOut > 0) host.current.onLeftOut(leftOut)
+  }
   const plugins = [
     shortcutKeys((action) => host.current.onShortcut(action)),
     pictureKeys(() => host.current.open(view.state.selection.from)),
@@ -146,20 +153,32 @@ export function createEditor(place: HTMLElement, text: string, host: Newest<Edit
       }
       host.current.onState()
     },
-    transformPastedHTML: (html) =>
-      reduceHtml(html, (src) => waitingId(src) !== undefined && host.current.shownAddress(src) !== undefined),
+    transformPastedHTML: (html) => {
+      const reduced = reduceHtml(html, (src) => waitingId(src) !== undefined && host.current.shownAddress(src) !== undefined)
+      leftOut = reduced.leftOut
+      return reduced.html
+    },
     transformPasted: splitAtBlankLines,
-    clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
+    clipboardTextParser: (pasted, _context, isLiteral) => {
+      leftOut = 0
+      return sliceOfText(pasted, isLiteral)
+    },
     clipboardTextSerializer: ({ content }) => writeMarkdown(nodes.doc.create(null, asBlocks(content))),
     handlePaste: (_view, event, slice) => {
       const files = picturesOf(event.clipboardData)
-      if (files.length === 0 || hasWords(event.clipboardData)) return pasteInCell(view, event, slice)
+      if (files.length === 0 || hasWords(event.clipboardData)) {
+        sayLeftOut()
+        return pasteInCell(view, event, slice)
+      }
       insertFiles(files)
       return true
     },
     handleDrop: (_view, event, slice, isMoved) => {
       const files = isMoved ? [] : picturesOf(event.dataTransfer)
-      if (files.length === 0) return dropInCell(view, event, slice, isMoved)
+      if (files.length === 0) {
+        sayLeftOut()
+        return dropInCell(view, event, slice, isMoved)
+      }
       insertFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
       return true
     },

@@ -14,6 +14,7 @@ export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt
     onBlur: nothing,
     onFiles: () => [],
     onInserted: nothing,
+    onLeftOut: nothing,
     uploaded: nothing,
     isRemoved: () => false,
     shownAddress: nothing,

@@ -55,6 +55,21 @@ test('Word: headings, emphasis, lists of typed bullets and tables stay, its styl
 })
 
 test.each([
+  ['a local picture of Word', WORD, 1],
+  ['pictures of another site', '<p>a <img src="https://b.example/1.jpg"> <img src="https://b.example/2.jpg" alt="Sack"></p>', 2],
+  ['a picture of the library', `<p>a <img src="${STORED}"></p>`, 0],
+  ['an emoji that is shown as a picture', '<p>a <img src="https://b.example/e.png" alt="🌾"></p>', 0],
+  ['the dot of a mail', '<p>a <img src="https://b.example/dot.gif" width="1" height="1"></p>', 0],
+])('staff read how many pictures of a copied text were not pasted: %s', (_, html, count) => {
+  const said: number[] = []
+  const { view } = openEditor('', { onLeftOut: (pictures) => said.push(pictures) })
+  view.pasteHTML(html)
+  view.pasteText('a text without pictures')
+  expect(said).toEqual(count === 0 ? [] : [count])
+  view.destroy()
+})
+
+test.each([
   ['bold and a line break', '<div><strong>عرض</strong> اليوم<br>أرز</div>', '**عرض** اليوم\nأرز'],
   ['messages', '<div><span dir="ltr">Rice</span></div><div><span dir="ltr">Oil</span></div>', 'Rice\n\nOil'],
 ])('WhatsApp: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))

@@ -29,14 +29,25 @@ export function parseCopied(html: string): HTMLElement {
   return body
 }
 
+/** Copied HTML, reduced to Markdown's elements. */
+interface Reduced {
+  html: string
+  /** How many pictures the reduced HTML lacks. */
+  leftOut: number
+}
+
 /**
  * Reduces copied HTML (Word, web pages, mails) to Markdown's elements. The schema drops the rest.
  * @param isOwn tells whether a picture is being uploaded for this text
  */
-export function reduceHtml(html: string, isOwn: (src: string) => boolean): string {
+export function reduceHtml(html: string, isOwn: (src: string) => boolean): Reduced {
   const body = parseCopied(html)
+  let leftOut = 0
   for (const image of body.querySelectorAll('img')) {
-    if (!isStoredPicture(image.src) && !isOwn(image.getAttribute('src') ?? '')) image.replaceWith(emojiOf(image))
+    if (isStoredPicture(image.src) || isOwn(image.getAttribute('src') ?? '')) continue
+    const emoji = emojiOf(image)
+    if (emoji === '' && !isDot(image)) leftOut += 1
+    image.replaceWith(emoji)
   }
   for (const link of body.querySelectorAll('a')) {
     link.setAttribute('href', cleanAddress(link.getAttribute('href') ?? ''))
@@ -49,7 +60,7 @@ export function reduceHtml(html: string, isOwn: (src: string) => boolean): strin
   listsOfWord(body)
   nestLists(body)
   for (const element of body.querySelectorAll('*')) element.removeAttribute('data-style')
-  return body.innerHTML
+  return { html: body.innerHTML, leftOut }
 }
 
 /** Signs of emoji, digits in a box (1️⃣), and the letters of regional flags. */
@@ -59,6 +70,11 @@ const EMOJI =
 /** The letters of an emoji that WhatsApp or Facebook shows as a picture; empty for other pictures. */
 function emojiOf({ alt }: HTMLImageElement): string {
   return EMOJI.test(alt) ? alt : ''
+}
+
+/** Whether a picture is an invisible dot, by which mails and pages count their readers. */
+function isDot(image: HTMLImageElement): boolean {
+  return ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''))
 }
 
 /** A video that a page embeds. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
+import { counted, countInArabic } from '../ui/i18n/count.ts'
 
 /** The visual editor of articles. */
 const en = {
@@ -25,6 +26,11 @@ const en = {
   loading: 'Loading the editor...',
   /** Inserts the pictures of the text in the other language. */
   picturesOf: (field: string) => `Insert the pictures of: ${field}`,
+  /** Shown after a copied text was pasted: browsers give the pictures of a document to no page. */
+  leftOut: (count: number) => {
+    const them = count === 1 ? 'it' : 'them'
+    return `Not pasted with the text: ${counted(count, 'picture')}. Save ${them} on the device, then add ${them} with “Pictures”.`
+  },
   table: {
     addRow: 'Add row',
     addColumn: 'Add column',
@@ -72,6 +78,8 @@ const en = {
   },
 }
 
+const PICTURES = { one: 'صورة واحدة', two: 'صورتان', few: 'صور', many: 'صورة', other: 'صورة' }
+
 const ar: typeof en = {
   actions: {
     bold: 'غامق',
@@ -93,6 +101,7 @@ const ar: typeof en = {
   opaque: 'لا يمكن تعديل هذا الجزء هنا، ويبقى كما هو.',
   loading: 'جارٍ تحميل المحرر...',
   picturesOf: (field) => `إدراج صور: ${field}`,
+  leftOut: (count) => `لم تُلصق مع النص ${countInArabic(count, PICTURES)}. احفظها على الجهاز ثم أضفها بزر «صور».`,
   table: {
     addRow: 'إضافة صف',
     addColumn: 'إضافة عمود',

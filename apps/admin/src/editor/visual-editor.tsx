@@ -4,6 +4,7 @@ import type { Command } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables'
 import { type ReactNode, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
+import { toast } from 'sonner'
 import type { CustomFieldProps } from '../record/fields.ts'
 import { LazyLibrary } from '../record/library/library-button.tsx'
 import { LinkWarningList, useLinkWarnings } from '../record/links/link-warning-list.tsx'
@@ -13,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { formatNumber } from '../ui/i18n/format.ts'
 import { useLocale } from '../ui/i18n/locale-context.tsx'
+import { TOAST_MS } from '../ui/toasts.tsx'
 import { useStableCallback } from '../ui/use-stable-callback.ts'
 import { ACTIONS, type Action, insertBlock, isInside } from './commands.ts'
 import { createEditor, type Editor, type EditorHost } from './create-editor.ts'
@@ -78,6 +80,7 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
     onBlur: () => field.onBlur?.(),
     onFiles: pictures.choose,
     onInserted: words.ask,
+    onLeftOut: (count) => void toast.warning(text.leftOut(count), { duration: TOAST_MS.toRead }),
     uploaded: pictures.addressOf,
     isRemoved: pictures.isRemoved,
     shownAddress: pictures.shownAddress,
