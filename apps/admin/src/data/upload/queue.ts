@@ -26,6 +26,8 @@ export interface Upload {
   state: UploadState
   /** Whether the picture is stored on the device; `undefined` until the device has answered. */
   isKept?: boolean
+  /** The pause after a failure of the server, and its end (ms since the epoch): until then, no automatic attempt sends the picture. */
+  pause?: { ms: number; until: number } | undefined
   aborter: AbortController
 }
 
@@ -69,9 +71,12 @@ const PARALLEL = 2
 /** A connection may come back without an event of the browser, for example when the server was away. */
 const INTERVAL_MS = 15_000
 
+/** A server that fails for a picture gets the whole picture with each attempt, so the pauses double up to this time. */
+const LONGEST_PAUSE_MS = 300_000
+
 /**
  * Uploads pictures, two at a time, while their account is signed in. Without a connection all pictures wait. Failed pictures are tried
- * again when the connection is back, after signing in again, and every 15 seconds.
+ * again when the connection is back, after signing in again, and every 15 seconds; after failures of the server, more and more rarely.
  */
 export function createUploadQueue<Job extends Upload>(
   { functions, session }: Pick<Services, 'functions' | 'session'>,
@@ -161,6 +166,10 @@ export function createUploadQueue<Job extends Upload>(
   const fail = (job: Job, error: unknown) => {
     if (job.aborter.signal.aborted) return
     job.state = { status: mayPass(error) ? 'failed' : 'refused', error }
+    if (error instanceof ContentError && error.kind === 'server') {
+      const ms = job.pause ? Math.min(2 * job.pause.ms, LONGEST_PAUSE_MS) : INTERVAL_MS
+      job.pause = { ms, until: Date.now() + ms }
+    }
     // Without a connection the next picture would fail too.
     if (isHeld(job)) for (const next of all()) if (next.state.status === 'waiting') next.state = job.state
     if (job.state.status === 'refused') owner.forget(job)
@@ -176,15 +185,22 @@ export function createUploadQueue<Job extends Upload>(
     settle()
   }
 
-  const retryAll = () => {
+  /** Tries the failed pictures again whose pause is over. */
+  const retryDue = () => {
     if (!isOwn()) return
     for (const job of all()) {
-      if (job.state.status !== 'failed') continue
+      if (job.state.status !== 'failed' || (job.pause && Date.now() < job.pause.until)) continue
       if (job.picture !== undefined || job.url !== undefined) job.state = { status: 'waiting' }
       // Stays failed until it is read: its buttons keep the focus.
       else void prepare(job)
     }
     run()
+  }
+
+  /** Tries all failed pictures again. Their pauses begin anew. */
+  const retryAll = () => {
+    for (const job of all()) job.pause = undefined
+    retryDue()
   }
 
   const cancel = (ids: Iterable<string>) => {
@@ -205,7 +221,7 @@ export function createUploadQueue<Job extends Upload>(
 
   /** Starts or ends the automatic attempts. */
   const settle = () => {
-    if (has('waiting', 'failed')) stopRetry ??= whenBack(session, retryAll)
+    if (has('waiting', 'failed')) stopRetry ??= whenBack(session, retryAll, retryDue)
     else {
       stopRetry?.()
       stopRetry = undefined
@@ -240,16 +256,22 @@ export function createUploadQueue<Job extends Upload>(
   }
 }
 
-/** @returns a function that ends the attempts */
-function whenBack(session: Services['session'], retry: () => void): () => void {
-  const attempt = () => {
+/**
+ * @param back called when the browser is online again
+ * @param attempt called regularly, and after signing in again
+ * @returns a function that ends the attempts
+ */
+function whenBack(session: Services['session'], back: () => void, attempt: () => void): () => void {
+  const ifOnline = (retry: () => void) => () => {
     if (onlineManager.isOnline()) retry()
   }
-  window.addEventListener('online', attempt)
-  const unsubscribe = session.subscribe(attempt)
-  const timer = setInterval(attempt, INTERVAL_MS)
+  const onBack = ifOnline(back)
+  const onChance = ifOnline(attempt)
+  window.addEventListener('online', onBack)
+  const unsubscribe = session.subscribe(onChance)
+  const timer = setInterval(onChance, INTERVAL_MS)
   return () => {
-    window.removeEventListener('online', attempt)
+    window.removeEventListener('online', onBack)
     unsubscribe()
     clearInterval(timer)
   }
