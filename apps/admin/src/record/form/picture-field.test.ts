@@ -3,6 +3,7 @@ import { type ComponentType, createElement, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import type { FunctionCaller } from '../../data/functions.ts'
+import type { UploadState } from '../../data/upload/queue.ts'
 import { slowPicture } from '../../data/upload/slow-picture.test-data.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { showInConsole } from '../../ui/in-console.test-data.tsx'
@@ -10,6 +11,7 @@ import { type } from '../../ui/type-into.test-data.ts'
 import type { PictureSpec } from '../fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { PictureNoteContext, type PictureNoteProps } from './picture-note-context.ts'
+import { UploadProgress, WAITING_TEXTS } from './upload-progress.tsx'
 import { type FormUploads, type KeptPictures, UploadsProvider, useUploads } from './uploads.ts'
 
 const OLD = 'https://x.example/old.jpg'
@@ -53,6 +55,15 @@ test('a chosen picture on its way is not described by the words of the picture t
   const { words } = showField(slowPicture())
   await expect.poll(words).toContain(en.picture.preparing)
   expect(words()).not.toContain(TEXT_OF_OLD)
+})
+
+test.each<[UploadState['status'], string, string]>([
+  ['waiting', WAITING_TEXTS.en, en.picture.preparing],
+  ['preparing', en.picture.preparing, WAITING_TEXTS.en],
+])('a picture is said to wait while it waits for its turn, and to be prepared before: %s', (status, said, notSaid) => {
+  const { words } = showInConsole(createElement(UploadProgress, { state: { status } as UploadState, onCancel: () => undefined }))
+  expect(words()).toContain(said)
+  expect(words()).not.toContain(notSaid)
 })
 
 test('a later attempt to read a picture that is gone leaves the focus on its buttons', async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@bayt/content/locale'
 import { X } from 'lucide-react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import type { UploadState } from '../../data/upload/queue.ts'
@@ -8,12 +9,16 @@ import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import styles from './picture-field.module.css'
 import type { usePictureUpload } from './uploads.ts'
 
+/** Shown for a picture that waits: two others are sent, or its account is not signed in. */
+export const WAITING_TEXTS: Record<Locale, string> = { en: 'Waiting…', ar: 'في الانتظار…' }
+
 /** The progress of an upload, and a button that cancels it. */
 export function UploadProgress({ state, onCancel }: { state: UploadState | undefined; onCancel: () => void }) {
   const { picture: text } = useText()
   const { locale } = useLocale()
   const share = state?.status === 'sending' ? state.share : null
-  const label = share === null ? text.preparing : text.uploading(formatPercent(locale, share))
+  const standing = state?.status === 'waiting' ? WAITING_TEXTS[locale] : text.preparing
+  const label = share === null ? standing : text.uploading(formatPercent(locale, share))
   return (
     <ProgressBar
       aria-label={text.progress}

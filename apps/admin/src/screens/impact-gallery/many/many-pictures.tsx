@@ -12,7 +12,7 @@ import { undoOf } from '../../../data/undo.ts'
 import { isUnread } from '../../../data/upload/queue.ts'
 import { COMMAND_TEXTS, sayUndone } from '../../../list/bulk/command-texts.ts'
 import { listNames } from '../../../list/bulk/list-names.ts'
-import { UploadProgress } from '../../../record/form/upload-progress.tsx'
+import { UploadProgress, WAITING_TEXTS } from '../../../record/form/upload-progress.tsx'
 import { describeUploadError } from '../../../record/form/uploads.ts'
 import { toastSaved } from '../../../record/undo/undo-button.tsx'
 import basics from '../../../ui/basics.module.css'
@@ -37,7 +37,6 @@ const en = {
   notPictures: (names: string) => `Not pictures, so not added: ${names}`,
   /** The last part of a list of files. */
   otherFiles: (count: number) => `${formatNumber('en', count)} more`,
-  waiting: 'Waiting…',
   uploaded: (done: number, all: number) => `${formatNumber('en', done)} of ${counted(all, 'item')} added`,
   remaining: 'Not in the gallery yet',
   remove: (place: number) => `Leave out picture ${formatNumber('en', place)}`,
@@ -60,7 +59,6 @@ const ar: typeof en = {
   choose: 'اختيار صور',
   notPictures: (names) => `ملفات ليست صورًا ولم تُضف: ${names}`,
   otherFiles: (count) => countInArabic(count, OTHER_FILES),
-  waiting: 'في الانتظار…',
   uploaded: (done, all) => `أُضيف ${formatNumber('ar', done)} من ${formatNumber('ar', all)}`,
   remaining: 'صور لم تُضف إلى المعرض بعد',
   remove: (place) => `استبعاد الصورة ${formatNumber('ar', place)}`,
@@ -166,7 +164,7 @@ function PictureTile({ job: { name, picture, file, state }, place, onCancel }: P
         )}
       </div>
       {state.status === 'preparing' && <p className={basics.quiet}>{text.picture.preparing}</p>}
-      {(state.status === 'waiting' || state.status === 'failed') && <p className={basics.quiet}>{texts.waiting}</p>}
+      {(state.status === 'waiting' || state.status === 'failed') && <p className={basics.quiet}>{WAITING_TEXTS[locale]}</p>}
       {state.status === 'refused' && (
         <p className={basics.failed} role="alert">
           {describeUploadError(state.error, text)}
