@@ -19,6 +19,7 @@ import { TOAST_MS } from '../../ui/toasts.tsx'
 import { diffWords, type TextRun } from '../../ui/word-diff.ts'
 import type { FormSubject } from '../descriptor.ts'
 import { type FieldSpec, fieldsOf } from '../fields.ts'
+import { useEndAtLogOut } from '../undo/undo-button.tsx'
 import { showValue } from './conflict-dialog.tsx'
 import styles from './incoming-list.module.css'
 import { type IncomingField, sayWho } from './merge-conflict.ts'
@@ -165,6 +166,7 @@ interface IncomingListProps {
 
 /** The words that others saved meanwhile, by field and with a few words around them, and a button that removes them again. */
 function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
+  useEndAtLogOut(onClose)
   return (
     <>
       <dl className={styles.list}>

@@ -68,7 +68,9 @@ export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProp
       return afterWrite()
     },
   })
-  const ref = useRemainingTime(offeredMs, attempt.isPending, () => toast.dismiss(toastId))
+  const close = () => void toast.dismiss(toastId)
+  const ref = useRemainingTime(offeredMs, attempt.isPending, close)
+  useEndAtLogOut(close)
 
   /** Before the button disappears, moves its focus to the toast. */
   const keepFocus = () => {
@@ -133,6 +135,19 @@ function useRemainingTime(ms: number, isBusy: boolean, onEnd: () => void): RefOb
     return () => clearInterval(timer)
   }, [ms, session, end])
   return ref
+}
+
+/** Ends an offer at the log-out, also if the offer comes after it: the next person at the device must not accept it. */
+export function useEndAtLogOut(onEnd: () => void): void {
+  const { session } = useServices()
+  const end = useStableCallback(onEnd)
+  useEffect(() => {
+    const check = () => {
+      if (session.get().status === 'signed_out') end()
+    }
+    check()
+    return session.subscribe(check)
+  }, [session, end])
 }
 
 function isAttended(element: HTMLElement | null): boolean {
