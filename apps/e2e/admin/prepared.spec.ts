@@ -141,6 +141,30 @@ test('a prepared change of a product is marked in the list and found by a filter
   expect(await listPrepared(api)).toEqual([])
 })
 
+test('two prepared changes of one record say what they change: on their screen, on the dashboard and in the form', async ({
+  page,
+}) => {
+  const api = await colleague()
+  const input = completeInput('products', { name_en: 'Twice flour', name_ar: 'دقيق مرتين', category: 'Diversified' })
+  const product = await insertRecord(api, 'products', input)
+  const change = { table: 'products', action: 'update', record_id: product.id, version: null } as const
+  for (const values of [{ name_en: 'Twice flour, fine' }, { category: 'Rice' }]) {
+    await prepareChanges(api, [{ ...change, request: createRequestId(), values, seen: product }])
+  }
+  await openScreen(page, '/prepared')
+  const single = 'Single change: \u2068Twice flour\u2069'
+  for (const what of ['Changes Name (English)', 'Changes Category']) {
+    await expect(page.getByRole('region', { name: `${single} · ${what}`, exact: true })).toBeVisible()
+  }
+  await looks(page, 'prepared-twice-en')
+  await page.goto(`${ADMIN_URL()}/dashboard`)
+  await expect(page.getByRole('link', { name: `${single} · Changes Category`, exact: true })).toBeVisible()
+  await page.goto(`${ADMIN_URL()}/products?edit=${product.id}`)
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(form.getByText(/^A change of this record was prepared by .+: Name \(English\)\.$/)).toBeVisible()
+  await expect(form.getByText(/^A change of this record was prepared by .+: Category\.$/)).toBeVisible()
+})
+
 test('without a connection nothing is lost: the draft stays, and is prepared once; discarding asks', async ({
   page,
   context,

@@ -2,7 +2,7 @@ import type { PreparedChange, PreparedProblem, PreparedSet } from '@bayt/content
 import { expect, test } from 'vitest'
 import type { HistorySubject } from '../../history/subject.ts'
 import { en } from '../../ui/i18n/en.ts'
-import { describeProblem, describeTimes, fromField, nameOfSet, toField } from './describe-set.ts'
+import { describeProblem, describeTimes, fromField, nameOfSet, namesOfSets, toField } from './describe-set.ts'
 
 const NOW = Date.parse('2026-11-30T12:00:00Z')
 const AT = { at: '2026-11-30T03:00:00Z', account: 1, name: 'Huda' }
@@ -56,6 +56,33 @@ test('a set without a name has the name of its one change, or the number of its 
   expect(nameOfSet(setOf({ name: null, changes: [one] }), nameOf, 'en')).toBe('Single change: \u2068Flour\u2069')
   expect(nameOfSet(setOf({ name: null, changes: [one, one, one] }), nameOf, 'ar')).toBe('٣ تغييرات بلا اسم')
   expect(nameOfSet(setOf({ changes: [one] }), nameOf, 'en')).toBe('Ramadan')
+})
+
+test('sets that would read the same say what they change, and if that is the same too, when they were prepared', () => {
+  const label = (en: string) => ({ en, ar: en })
+  const fields = [
+    { name: 'name_en', label: label('name') },
+    { name: 'category', label: label('category') },
+  ]
+  const subject = { fields } as unknown as HistorySubject
+  const change = { table: 'products', action: 'update', record_id: 1, names: { name_en: 'Flour' } } as unknown as PreparedChange
+  const single = (id: number, values: object, facts: Partial<PreparedSet> = {}) =>
+    setOf({ id, name: null, changes: [{ ...change, values } as PreparedChange], ...facts })
+  const later = { prepared: { ...AT, at: '2026-11-30T04:30:00Z' } }
+  const sets = [
+    single(1, { category: 'Rice' }),
+    single(2, { name_en: 'Fine flour' }),
+    single(3, { name_en: 'Flour, fine' }, later),
+    setOf({ id: 4 }),
+  ]
+  const [flour, of] = ['Single change: \u2068Flour\u2069', (ids: number[]) => sets.filter(({ id }) => ids.includes(id))]
+  const namesOf = (ids: number[]) => [...namesOfSets(of(ids), () => subject, 'en', NOW).values()]
+  expect(namesOf([1, 4])).toEqual([flour, 'Ramadan'])
+  expect(namesOf([1, 2])).toEqual([`${flour} · Changes category`, `${flour} · Changes name`])
+  expect(namesOf([2, 3])).toEqual([
+    `${flour} · Changes name · Monday, November 30 at 6:00 AM`,
+    `${flour} · Changes name · Monday, November 30 at 7:30 AM`,
+  ])
 })
 
 test('a problem names fields by their labels, and a remedy', () => {

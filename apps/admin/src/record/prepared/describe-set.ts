@@ -69,6 +69,38 @@ export function nameOfSet({ name, changes }: PreparedSet, nameOf: (change: Prepa
   return name ?? (changes.length === 1 && first ? texts.single(nameOf(first)) : texts.nameless(changes.length))
 }
 
+type SubjectOf = (table: string) => HistorySubject | undefined
+
+/**
+ * The names of sets by id. Sets that would read the same, such as two changes of one record, also say what they change and, if that is the
+ * same too, when they were prepared.
+ */
+export function namesOfSets(
+  sets: readonly PreparedSet[],
+  subjectOf: SubjectOf,
+  locale: Locale,
+  now: number,
+): Map<number, string> {
+  const nameOf = (change: PreparedChange) => nameOfChange(change, subjectOf(change.table), locale)
+  const whatOf = ({ changes: [first, ...others] }: PreparedSet) =>
+    first && others.length === 0 ? [describeAction(first, subjectOf(first.table), locale)] : []
+  const whenOf = ({ prepared }: PreparedSet) => [formatMoment(locale, prepared.at, now)]
+  let named = sets.map((set) => ({ set, name: nameOfSet(set, nameOf, locale) }))
+  for (const more of [whatOf, whenOf]) {
+    const isShared = (name: string) => named.filter((one) => one.name === name).length > 1
+    named = named.map(({ set, name }) => ({ set, name: isShared(name) ? [name, ...more(set)].join(' · ') : name }))
+  }
+  return new Map(named.map(({ set, name }) => [set.id, name]))
+}
+
+/** What a change does: the fields that it changes, or its action. */
+export function describeAction({ action, values }: PreparedChange, subject: HistorySubject | undefined, locale: Locale): string {
+  const texts = SET_TEXTS[locale]
+  if (action !== 'update') return texts.actions[action]
+  const changed = labelsOf(Object.keys(values), subject, locale)
+  return changed === '' ? texts.onlyShared : texts.ofChange(changed)
+}
+
 /** The labels of columns, as a list. */
 export function labelsOf(columns: readonly string[], subject: HistorySubject | undefined, locale: Locale): string {
   const labels = new Map(subject?.fields.map(({ name, label }) => [name, label[locale]]))

@@ -1,3 +1,4 @@
+import type { Locale } from '@bayt/content/locale'
 import { discardChange } from '@bayt/content/queries/prepared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatAge, formatList } from '../../ui/i18n/format.ts'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { FormSubject } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
 import { useOpenForm } from '../form/use-record-form.ts'
 import { UNKNOWN_ACCOUNT } from '../localised-texts.ts'
@@ -42,8 +44,7 @@ function OpenedNotice({ opened }: { opened: OpenedChange }) {
   const { subject, closeDiscarded } = useOpenForm()
   const discard = useDiscard(closeDiscarded)
   const { change, set } = opened
-  const labels = new Map(fieldsOf(subject.groups).map(({ name, label }) => [name, label[locale]]))
-  const overtaken = Object.keys(change.overtaken).map((name) => labels.get(name) ?? name)
+  const overtaken = labelsOf(change.overtaken, subject, locale)
   return (
     <Notice
       tone="attention"
@@ -55,7 +56,7 @@ function OpenedNotice({ opened }: { opened: OpenedChange }) {
       }
     >
       <p>{set.name === null ? texts.notVisible : texts.ofSet(set.name)}</p>
-      {overtaken.length > 0 && <p>{texts.overtaken(formatList(locale, overtaken))}</p>}
+      {overtaken !== '' && <p>{texts.overtaken(overtaken)}</p>}
       {isAsking && (
         <ConfirmDialog
           title={texts.discardTitle}
@@ -69,6 +70,15 @@ function OpenedNotice({ opened }: { opened: OpenedChange }) {
         </ConfirmDialog>
       )}
     </Notice>
+  )
+}
+
+/** The labels of the fields with values, as a list. */
+function labelsOf(values: object, { groups }: FormSubject, locale: Locale): string {
+  const labels = new Map(fieldsOf(groups).map(({ name, label }) => [name, label[locale]]))
+  return formatList(
+    locale,
+    Object.keys(values).map((name) => labels.get(name) ?? name),
   )
 }
 
@@ -104,7 +114,11 @@ function ExistingNotices({ id }: { id: number }) {
         tone="attention"
         actions={<ButtonLink to={`?${withPrepared(params, id, change.request)}`}>{texts.openIt}</ButtonLink>}
       >
-        {texts.exists(change.by.name ?? UNKNOWN_ACCOUNT[locale], formatAge(locale, Date.parse(change.by.at), serverNow()))}
+        {texts.exists(
+          change.by.name ?? UNKNOWN_ACCOUNT[locale],
+          formatAge(locale, Date.parse(change.by.at), serverNow()),
+          labelsOf(change.values, subject, locale),
+        )}
       </Notice>
     ))
 }

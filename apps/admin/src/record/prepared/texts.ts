@@ -35,7 +35,9 @@ const en = {
   byAt: (name: string, age: string) => `Prepared by \u2068${name}\u2069, ${age}.`,
   notVisible: 'Visitors do not see it. Saving carries it out.',
   ofSet: (name: string) => `It belongs to the set “\u2068${name}\u2069”. Saving carries out this change alone.`,
-  exists: (name: string, age: string) => `A change of this record was prepared by \u2068${name}\u2069, ${age}.`,
+  /** @param fields the changed fields; empty without one */
+  exists: (name: string, age: string, fields: string) =>
+    `A change of this record was prepared by \u2068${name}\u2069, ${age}${fields && `: ${fields}`}.`,
   openIt: 'Open it',
   gone: 'This prepared change is no longer there: somebody has carried it out or discarded it.',
   overtaken: (fields: string) => `Changed by somebody since it was prepared: ${fields}. Saving asks what to keep.`,
@@ -77,7 +79,7 @@ const ar: typeof en = {
   byAt: (name, age) => `جهّزه \u2068${name}\u2069 ${age}.`,
   notVisible: 'لا يراه الزوار. الحفظ ينفّذه.',
   ofSet: (name) => `هو من مجموعة «\u2068${name}\u2069». الحفظ ينفّذ هذا التغيير وحده.`,
-  exists: (name, age) => `لهذا السجل تغيير جهّزه \u2068${name}\u2069 ${age}.`,
+  exists: (name, age, fields) => `لهذا السجل تغيير جهّزه \u2068${name}\u2069 ${age}${fields && `: ${fields}`}.`,
   openIt: 'فتحه',
   gone: 'هذا التغيير المجهّز لم يعد موجودًا: نفّذه شخص آخر أو حذفه.',
   overtaken: (fields) => `غيّره شخص آخر بعد التجهيز: ${fields}. عند الحفظ تختار ما يبقى.`,

@@ -12,7 +12,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverNow } from '../../data/clock.ts'
-import { describeProblem, labelsOf, nameOfChange } from '../../record/prepared/describe-set.ts'
+import { describeAction, describeProblem, labelsOf, nameOfChange } from '../../record/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
 import basics from '../../ui/basics.module.css'
 import { IconButton } from '../../ui/button.tsx'
@@ -37,16 +37,12 @@ interface ChangeLineProps {
 /** A change of a set: its record, what it changes, what was changed since, and its problems. */
 export function ChangeLine({ change, set, sets, subject, problems, onOrder }: ChangeLineProps) {
   const { locale } = useLocale()
-  const texts = SET_TEXTS[locale]
   const text = useText()
   const { request, action, record_id, overtaken } = change
   const name = nameOfChange(change, subject, locale)
   const isOpen = set.state === 'open' || set.state === 'waiting'
   const hasForm = isOpen && subject && (action === 'insert' || action === 'update')
   const ordered = isOpen && action === 'order' ? ORDERED_TABLES.find((table) => table === change.table) : undefined
-  const changed = labelsOf(Object.keys(change.values), subject, locale)
-  const ofUpdate = changed === '' ? texts.onlyShared : texts.ofChange(changed)
-  const what = action === 'update' ? ofUpdate : texts.actions[action]
   return (
     <li>
       <div className={styles.change}>
@@ -64,7 +60,7 @@ export function ChangeLine({ change, set, sets, subject, problems, onOrder }: Ch
           )}
         </span>
         <span className={basics.quiet}>
-          {subject?.texts[locale].title} · {what}
+          {subject?.texts[locale].title} · {describeAction(change, subject, locale)}
         </span>
         {problems.length === 0 && isOpen && <Overtaken overtaken={overtaken} subject={subject} />}
         {problems.map((problem) => (

@@ -3,8 +3,10 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { serverNow } from '../../data/clock.ts'
 import { useServices } from '../../data/services.tsx'
 import { ListStates } from '../../list/list-states.tsx'
+import { namesOfSets } from '../../record/prepared/describe-set.ts'
 import { endedOptions, preparedOptions } from '../../record/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
 import { useProductNames } from '../../record/reference/product-names.ts'
@@ -12,6 +14,7 @@ import { AddButton } from '../../ui/button-link.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { subjectOf } from '../subjects.ts'
 import styles from './prepared.module.css'
 import { useSetAction } from './set-actions.ts'
 import { NameDialog } from './set-dialogs.tsx'
@@ -23,7 +26,8 @@ const SHOWN = ['waiting', 'ended'] as const
 export function Component() {
   const services = useServices()
   const { otherScreens } = useText()
-  const texts = SET_TEXTS[useLocale().locale]
+  const { locale } = useLocale()
+  const texts = SET_TEXTS[locale]
   const [params, setParams] = useSearchParams()
   const shown = SHOWN.find((one) => one === params.get('shown')) ?? SHOWN[0]
   const waiting = useQuery(preparedOptions(services))
@@ -32,6 +36,7 @@ export function Component() {
   const create = useSetAction((client, { name, request }: { name: string; request: string }) => createSet(client, request, name))
   const [request, setRequest] = useState(createRequestId)
   const list = shown === 'ended' ? ended : waiting
+  const names = namesOfSets(list.data ?? [], subjectOf, locale, serverNow())
   useProductNames((list.data ?? []).flatMap(({ changes }) => changes.map(({ table }) => table)))
   return (
     <>
@@ -56,7 +61,7 @@ export function Component() {
         {(sets) => (
           <div className={styles.sets}>
             {sets.map((set) => (
-              <SetPanel key={set.id} set={set} sets={waiting.data ?? []} />
+              <SetPanel key={set.id} set={set} name={names.get(set.id)} sets={waiting.data ?? []} />
             ))}
           </div>
         )}

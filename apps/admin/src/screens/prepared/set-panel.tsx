@@ -3,7 +3,7 @@ import { discardSet, type PreparedProblem, type PreparedSet, renameSet } from '@
 import { useId, useState } from 'react'
 import { serverNow } from '../../data/clock.ts'
 import { UNKNOWN_ACCOUNT } from '../../record/localised-texts.ts'
-import { describeProblem, describeTimes, nameOfChange, nameOfSet } from '../../record/prepared/describe-set.ts'
+import { describeProblem, describeTimes } from '../../record/prepared/describe-set.ts'
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
 import { LinkList } from '../../record/share/link-list.tsx'
 import basics from '../../ui/basics.module.css'
@@ -32,12 +32,13 @@ const SetPreview = lazyPart(async () => (await import('./set-preview.tsx')).SetP
 
 interface SetPanelProps {
   set: PreparedSet
+  name: string | undefined
   /** All sets, into which changes can be moved. */
   sets: readonly PreparedSet[]
 }
 
 /** A set: when it appears, its changes, what keeps it from being carried out, and its actions. */
-export function SetPanel({ set, sets }: SetPanelProps) {
+export function SetPanel({ set, name, sets }: SetPanelProps) {
   const { locale } = useLocale()
   const texts = SET_TEXTS[locale]
   const text = useText()
@@ -54,7 +55,6 @@ export function SetPanel({ set, sets }: SetPanelProps) {
   const discard = useSetAction((client, version: number) => discardSet(client, set.id, version))
   const problems = set.problem ?? tried?.problems ?? []
   const ofSet = problems.filter(({ request }) => !set.changes.some((change) => change.request === request))
-  const name = nameOfSet(set, (change) => nameOfChange(change, subjectOf(change.table), locale), locale)
   const isOut = set.carried !== null && set.state !== 'taken_back'
   const orderedSubject = ordered && subjectOf(ordered)
   const hasTried = set.problem === null && problems.length > 0

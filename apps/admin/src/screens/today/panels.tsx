@@ -9,7 +9,7 @@ import { draftsOptions } from '../../data/drafts/queries.ts'
 import { resourceKeys } from '../../data/keys.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
-import { describeTimes, nameOfChange, nameOfSet } from '../../record/prepared/describe-set.ts'
+import { describeTimes, namesOfSets } from '../../record/prepared/describe-set.ts'
 import { preparedOptions } from '../../record/prepared/prepared-options.ts'
 import { SET_TEXTS } from '../../record/prepared/set-texts.ts'
 import { recordName, recordNumber } from '../../record/record-name.ts'
@@ -35,7 +35,7 @@ export function PreparedPanel() {
   useProductNames(sets.flatMap(({ changes }) => changes.map(({ table }) => table)))
   if (sets.length === 0) return null
   const shown = sets.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)).slice(0, SHOWN)
-  const nameOf = (change: PreparedSet['changes'][number]) => nameOfChange(change, subjectOf(change.table), locale)
+  const names = namesOfSets(sets, subjectOf, locale, serverNow())
   return (
     <Panel title={texts.panel}>
       <ul className={styles.list}>
@@ -43,7 +43,7 @@ export function PreparedPanel() {
           <li key={set.id}>
             <span className={styles.release}>
               <Link to={PATHS.prepared}>
-                <bdi>{nameOfSet(set, nameOf, locale)}</bdi>
+                <bdi>{names.get(set.id)}</bdi>
               </Link>
               {set.state === 'waiting' && <StatusBadge tone="off">{texts.waitsShort}</StatusBadge>}
               {set.state === 'open' && isOvertaken(set) && <StatusBadge tone="attention">{texts.overtakenShort}</StatusBadge>}
