@@ -50,6 +50,21 @@ test('a save of one language only is said to leave the other one behind', () => 
   expect(warned({}, { title_en: 'Old quay', title_ar: 'الرصيف القديم' })).toEqual([])
 })
 
+test('search words are said to stay as they were for the search: visitors never see them', () => {
+  const opened = { words_en: 'rice', words_ar: 'رز', active: true }
+  const columns = { key: 'words', title: eachLocale(() => ''), rows: [fieldOf('words_en'), fieldOf('words_ar')] }
+  const languages = {
+    ...{ table: 'synonyms', id: 7, groups: [columns], marks: [], record: opened },
+    isTyped: (name: keyof typeof opened, value: unknown) => value !== opened[name],
+  } as unknown as FormLanguages
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(forbidsBehindOptions({} as never).queryKey, false)
+  const values = { ...opened, words_en: 'rice, paddy' }
+  const { words } = showInConsole(createElement(Form, { languages, values }), { queryClient })
+  expect(words()).toContain(LANGUAGE_TEXTS.en.searchWarning('words_ar'))
+  expect(words().toLowerCase()).not.toContain('visitor')
+})
+
 test('nothing is said while the marks are read: a draft may follow one', () => {
   const typed = { title_ar: 'الرصيف القديم' }
   expect(warned({}, typed, MARKS)).toEqual([])

@@ -32,11 +32,12 @@ export function BehindWarning({ languages }: { languages: FormLanguages }) {
     .filter(({ name }) => behind.includes(name))
     .map(({ label }) => label[locale])
   const isForbidden = rule.data === true
+  const warning = table === 'synonyms' ? texts.searchWarning : texts.warning
   return (
     <div role="status" className={styles.warning}>
       {labels.length > 0 && (
         <>
-          <strong>{(isForbidden ? texts.forbidden : texts.warning)(formatList(locale, labels))}</strong>{' '}
+          <strong>{(isForbidden ? texts.forbidden : warning)(formatList(locale, labels))}</strong>{' '}
           {isForbidden ? texts.forbiddenHint : texts.warningHint}
         </>
       )}

@@ -14,10 +14,12 @@ const en = {
   failed: (message: string) => `Failed to note it: ${message}`,
   /** @param fields labels, as a list */
   warning: (fields: string) => `Visitors will see this as it was: ${fields}`,
+  /** For search words, which visitors never see. */
+  searchWarning: (fields: string) => `The search will use this as it was: ${fields}`,
   warningHint: 'The other language changes with this save. The history will show this.',
   forbidden: (fields: string) => `Change this too before you save: ${fields}`,
   forbiddenHint:
-    'The other language changes with this save, and an admin has set that visitors see no language that is out of date.',
+    'The other language changes with this save, and an admin has set that no language of the site may be out of date.',
   filter: 'Languages',
   all: 'All languages',
   /** The records that match the filter could not be read. */
@@ -40,9 +42,10 @@ const ar: typeof en = {
   changedMeanwhile: 'تغيّر هذا النص أو علامته قبل قليل. إن بقيت العلامة فقارن النصين من جديد.',
   failed: (message) => `تعذّر حفظ التأكيد: ${message}`,
   warning: (fields) => `سيرى الزوار هذا النص كما كان: ${fields}`,
+  searchWarning: (fields) => `سيستخدم البحث هذه الكلمات كما كانت: ${fields}`,
   warningHint: 'يغيّر هذا الحفظ اللغة الأخرى وحدها. سيظهر ذلك في سجل التغييرات.',
   forbidden: (fields) => `عدّل هذا النص أيضًا قبل الحفظ: ${fields}`,
-  forbiddenHint: 'يغيّر هذا الحفظ اللغة الأخرى وحدها، وقد قرّر أحد المديرين ألا تظهر للزوار لغة متأخرة عن الأخرى.',
+  forbiddenHint: 'يغيّر هذا الحفظ اللغة الأخرى وحدها، وقد قرّر أحد المديرين ألا تتأخر في الموقع لغة عن الأخرى.',
   filter: 'اللغات',
   all: 'كل اللغات',
   notApplied: 'تعذّر تحميل هذه التصفية، فالقائمة تعرض كل السجلات.',
