@@ -1,3 +1,4 @@
+import type { Locale } from '@bayt/content/locale'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { FormValues } from '../../data/drafts/draft.ts'
@@ -13,6 +14,48 @@ import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
 import styles from './conflict-dialog.module.css'
 import { type OpenMerge, sayWho } from './merge-conflict.ts'
 import type { FieldClash, FieldValue } from './merge-record.ts'
+
+/** Two people saved the same record and changed the same words. */
+const en = {
+  title: 'Somebody else saved this record',
+  body: 'It was saved after you opened it, and both of you changed the same field. Nothing you typed is lost: choose what to keep. “Back to the form” saves nothing.',
+  othersMerged: 'All other changes by both of you are kept.',
+  kept: 'If you keep yours, theirs stays in the history of the record.',
+  before: 'Before',
+  mine: 'What you typed',
+  /** For a field that only the other person has changed. */
+  mineUnchanged: 'As it was (you changed nothing here)',
+  theirs: 'Saved now',
+  theirsOf: (name: string) => `Saved now, by ${name}`,
+  empty: 'empty',
+  keepAllMine: 'Keep all mine',
+  takeAllTheirs: 'Take all theirs',
+  apply: 'Apply and save',
+  back: 'Back to the form',
+  both: 'changed by both',
+  onlyThem: 'changed by somebody else',
+}
+
+const ar: typeof en = {
+  title: 'هذا السجل حفظه شخص آخر',
+  body: 'حُفظ السجل بعد أن فتحته، وغيّرتما الحقل نفسه. لم يضِع شيء مما كتبته: اختر ما تريد إبقاءه. «العودة إلى النموذج» لا تحفظ شيئًا.',
+  othersMerged: 'أما بقية تغييراتكما فمحفوظة كلها.',
+  kept: 'إن أبقيت ما كتبته، بقي نص الشخص الآخر في سجل التغييرات.',
+  before: 'قبل التغيير',
+  mine: 'ما كتبته أنت',
+  mineUnchanged: 'كما كان (لم تغيّره أنت)',
+  theirs: 'المحفوظ الآن',
+  theirsOf: (name) => `المحفوظ الآن، من ${name}`,
+  empty: 'فارغ',
+  keepAllMine: 'إبقاء كل ما كتبته',
+  takeAllTheirs: 'أخذ كل المحفوظ',
+  apply: 'تطبيق الاختيارات والحفظ',
+  back: 'العودة إلى النموذج',
+  both: 'غيّره كلاكما',
+  onlyThem: 'غيّره شخص آخر',
+}
+
+const CONFLICT_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 /** Whose value of a field is kept. */
 type Choice = 'mine' | 'theirs'
@@ -30,6 +73,7 @@ interface ConflictFieldProps {
 function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldProps) {
   const text = useText()
   const { locale } = useLocale()
+  const texts = CONFLICT_TEXTS[locale]
   const label = spec.label[locale]
   const [base, mine, theirs] = [clash.base, clash.mine, clash.theirs].map((value) => showValue(value, spec, locale))
   const marked = {
@@ -37,18 +81,18 @@ function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldP
     side: 'after',
     texts: TIMELINE_TEXTS[locale].marks,
   } as const
-  const theirTitle = author === undefined ? text.conflict.theirs : text.conflict.theirsOf(sayWho(author, text))
+  const theirTitle = author === undefined ? texts.theirs : texts.theirsOf(sayWho(author, text))
   const versions = [
     // If only the other person changed the field, the value of the user is still the former value.
-    { id: 'mine', title: clash.mine === clash.base ? text.conflict.mineUnchanged : text.conflict.mine, value: mine ?? '' },
+    { id: 'mine', title: clash.mine === clash.base ? texts.mineUnchanged : texts.mine, value: mine ?? '' },
     { id: 'theirs', title: theirTitle, value: theirs ?? '' },
   ] as const
   const show = (before: string, after: string) =>
-    after === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={before} after={after} {...marked} />
+    after === '' ? <em>{texts.empty}</em> : <MarkedWords before={before} after={after} {...marked} />
   return (
     <section className={styles.field} aria-label={label}>
       <p className={styles.label}>
-        {label} <span className={styles.by}>{clash.mine === clash.base ? text.conflict.onlyThem : text.conflict.both}</span>
+        {label} <span className={styles.by}>{clash.mine === clash.base ? texts.onlyThem : texts.both}</span>
       </p>
       <RadioGroup
         aria-label={label}
@@ -57,7 +101,7 @@ function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldP
         className={styles.place ?? ''}
       >
         <div className={styles.base}>
-          <span className={basics.quiet}>{text.conflict.before}</span>
+          <span className={basics.quiet}>{texts.before}</span>
           {show(base ?? '', base ?? '')}
         </div>
         {versions.map(({ id, title, value }) => (
@@ -91,7 +135,7 @@ interface ConflictDialogProps {
 
 /** A conflict of two saves: both versions of each field that both people changed, and a choice for each field. */
 export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDialogProps) {
-  const { conflict: text } = useText()
+  const text = CONFLICT_TEXTS[useLocale().locale]
   const { clashes, values, incoming, authors } = merge
   // The typed version is preselected, so that a hasty press loses no typing.
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})

@@ -267,26 +267,6 @@ export const en = {
     notDiscarded: 'This device does not answer: the unsaved work could not be removed and may still be there.',
     openElsewhere: 'This work is open in another window, so it was not removed.',
   },
-  /** Two people saved the same record and changed the same words. */
-  conflict: {
-    title: 'Somebody else saved this record',
-    body: 'It was saved after you opened it, and both of you changed the same field. Nothing you typed is lost: choose what to keep. “Back to the form” saves nothing.',
-    othersMerged: 'All other changes by both of you are kept.',
-    kept: 'If you keep yours, theirs stays in the history of the record.',
-    before: 'Before',
-    mine: 'What you typed',
-    /** For a field that only the other person has changed. */
-    mineUnchanged: 'As it was (you changed nothing here)',
-    theirs: 'Saved now',
-    theirsOf: (name: string) => `Saved now, by ${name}`,
-    empty: 'empty',
-    keepAllMine: 'Keep all mine',
-    takeAllTheirs: 'Take all theirs',
-    apply: 'Apply and save',
-    back: 'Back to the form',
-    both: 'changed by both',
-    onlyThem: 'changed by somebody else',
-  },
   /** The notice after a save that was merged with the save of somebody else. */
   merge: {
     somebody: 'Somebody else',
