@@ -1,8 +1,12 @@
+import { discardSet, prepareChanges } from '@bayt/content/queries/prepared'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { openScreen } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { photo } from '../fixtures/photo.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 async function overlaps(a: Locator, b: Locator): Promise<boolean> {
@@ -46,7 +50,9 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       expect(wide).toBe(width > 720 ? 356 : 280)
     })
 
-    test('a toast covers neither the header, nor the head of a dialog, nor the field that has the focus', async ({ page }) => {
+    test('a toast covers neither the header, nor the head of a dialog, nor its first field, nor the field that has the focus', async ({
+      page,
+    }) => {
       await openScreen(page, '/products')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await page.route('**/functions/v1/image-upload', (route) => route.fulfill({ status: 500, json: {} }))
@@ -59,13 +65,35 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       expect(await overlaps(toast, dialog(page).locator('header'))).toBe(false)
       expect(await overlaps(toast, page.locator('header').first())).toBe(false)
-      // The toast moves away from the field that gets the focus.
       const fields = dialog(page).locator('input:not([type=file]), textarea').filter({ visible: true })
+      expect(await overlaps(toast, fields.first())).toBe(false)
+      // The toast moves away from the field that gets the focus.
       for (const field of [fields.first(), fields.nth(1), fields.nth(2)]) {
         await field.focus()
         await toast.hover()
         expect(await overlaps(toast, field)).toBe(false)
       }
+    })
+
+    test('a toast covers no control of a short dialog that opens under it', async ({ page }) => {
+      const api = await colleague()
+      const change = { table: 'products', action: 'insert', record_id: null, values: { name_en: 'Room' }, seen: {} } as const
+      const [prepared] = await prepareChanges(api, [{ ...change, request: createRequestId(), version: null }])
+      await page.clock.install()
+      await openScreen(page, '/prepared')
+      await page.getByRole('button', { name: /^(Time…|الموعد…)$/ }).click()
+      await dialog(page).locator('input').first().fill('2034-12-04T06:00')
+      await dialog(page)
+        .getByRole('button', { name: /^(Set the time|تحديد الموعد)$/ })
+        .click()
+      const toast = page.locator('[data-sonner-toast][data-visible="true"]').first()
+      await expect(toast).toBeVisible()
+      await stopClock(page)
+      await page.getByRole('button', { name: /^(Time…|الموعد…)$/ }).click()
+      const controls = dialog(page).locator(':is(input, button)').filter({ visible: true })
+      await expect(controls).not.toHaveCount(0)
+      for (const control of await controls.all()) await expect.poll(() => overlaps(toast, control)).toBe(false)
+      await discardSet(api, prepared?.set_id ?? 0)
     })
 
     test('picture fields take little room, and their addresses are folded until they are asked for', async ({ page }) => {

@@ -12,6 +12,7 @@ test.each([
   ['above a field that is far below', [header, row(400, 444)], 102],
   ['beside a control at the other edge', [header, row(100, 144, 12, 50)], 102],
   ['below a field that begins under its end', [header, row(160, 204)], 216],
+  ['between fields of a dialog that are close', [header, { ...row(168, 212), gap: 4 }, { ...row(284, 328), gap: 4 }], 102],
 ])('a toast is %s', (_where, used, top) => {
   expect(freeTop(column, 60, used)).toBe(top)
 })
