@@ -9,7 +9,7 @@ import Papa from 'papaparse'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { ORIGIN, testRenders } from '../../test/rendered-site.ts'
-import { renderEncoded } from './tools/render-encoded.ts'
+import { renderEncoded } from './tools/bundle.ts'
 
 /** How the site is found and shared: the head of every page, feeds, share pictures. */
 

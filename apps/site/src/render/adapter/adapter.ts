@@ -3,12 +3,12 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRAND_FOLDERS } from '@bayt/brand/folders'
+import { LOCALE_FACTS, LOCALES, localePath } from '@bayt/content/locale'
 import { listFiles } from '@bayt/release/release-folder'
 import type { AstroIntegration } from 'astro'
 import { build } from 'esbuild'
-import { offlinePages, workerFiles } from './offline-worker.ts'
 import { changeManifest, nameImports } from './private-parts.ts'
-import { type EmittedFile, emits, entryChunk } from './vite-plugin.ts'
+import { type EmittedFile, emits, entryChunk, type VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
 const MIDDLEWARE = new URL('../html/middleware.ts', import.meta.url)
@@ -20,6 +20,16 @@ const PREVIEW_ENTRY = new URL('../preview/entry.ts', import.meta.url)
 const PREVIEW_CHUNK = 'preview.mjs'
 /** The child process of `encodeInBackground`. */
 const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
+const WORKER = new URL('../../../worker/sw.ts', import.meta.url)
+/** Unregisters the worker in visitors' browsers (docs/decisions/offline.md). */
+const REMOVAL = new URL('../../../worker/sw-remove.ts', import.meta.url)
+
+const PAGES_MODULE = 'virtual:offline-pages'
+const OFFLINE_PAGES = LOCALES.map((locale) => ({
+  prefix: LOCALE_FACTS[locale].prefix,
+  address: localePath(locale, '/offline'),
+}))
+
 /** Folders that the bundle reads at run time. */
 const RUNTIME_FOLDERS = {
   'default-pictures': BRAND_FOLDERS.defaultPictures,
@@ -135,6 +145,19 @@ async function hideRoot(serverDir: URL): Promise<void> {
     if (!name.endsWith('.mjs')) continue
     const code = await readFile(join(dir, name), 'utf8')
     if (code.includes(ROOT)) await writeFile(join(dir, name), code.replaceAll(ROOT, ''))
+  }
+}
+
+/** The service worker `/sw.js`. @param isOn whether browsers cache the site for offline reading */
+const workerFiles = (isOn: boolean) => [entryChunk('sw.js', isOn ? WORKER : REMOVAL), entryChunk('sw-remove.js', REMOVAL)]
+
+/** Provides the addresses of the offline pages to the worker. */
+function offlinePages(): VitePlugin {
+  return {
+    name: 'renderer-adapter:offline-pages',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) => (id === PAGES_MODULE ? id : undefined),
+    load: (id) => (id === PAGES_MODULE ? `export const OFFLINE_PAGES = ${JSON.stringify(OFFLINE_PAGES)}` : undefined),
   }
 }
 

@@ -10,8 +10,7 @@ import { validContent } from '../../data/valid-content.ts'
 import { picturesOf, wantedWidths } from '../pictures/uses.ts'
 import { articleShareCard, cardFile, productShareCard, SHARE_FOLDER } from '../share/card.ts'
 import type { NewPicture } from './measure-picture.ts'
-import { type PreviewPictureSource, previewPictureSource } from './preview-picture-source.ts'
-import { sha256 } from './sha256.ts'
+import { type PreviewPictureSource, previewPictureSource, sha256 } from './preview-picture-source.ts'
 
 /** The content and pictures of the live site, and its address. */
 export interface LiveSite {

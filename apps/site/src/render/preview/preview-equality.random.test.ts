@@ -11,8 +11,8 @@ import { expect, it } from 'vitest'
 import { arbitraryContent } from '../../../test/arbitraries/content.ts'
 import { fetchArbitraryPicture } from '../../../test/arbitraries/pictures.ts'
 import { ORIGIN, testRenders } from '../../../test/rendered-site.ts'
+import { sha256 } from './preview-picture-source.ts'
 import type { PreviewSite } from './preview-site.ts'
-import { sha256 } from './sha256.ts'
 
 /**
  * A preview equals the page of the following release, byte for byte, except for pictures that the live site does not have yet;

@@ -5,18 +5,22 @@ import rice from '@bayt/brand/pictures/product-placeholder-rice.svg?raw'
 import sugar from '@bayt/brand/pictures/product-placeholder-sugar.svg?raw'
 import type { DevicePicture } from '@bayt/release/preview'
 import type { PreparedPicture, PreviewPictures } from '@bayt/release/preview-pictures'
+import { sha256 as hash } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { FallbackPicture, Picture } from '../../data/picture.ts'
 import type { Snapshot } from '../../data/snapshot.ts'
 import { escapeMarkup } from '../../structured-data/escape.ts'
 import { describePicture } from '../pictures/describe.ts'
 import { variantWidths, widthsOfDefault } from '../pictures/recipe.ts'
 import type { NewPicture } from './measure-picture.ts'
-import { sha256 } from './sha256.ts'
 
 /** The size of an unknown picture: the size of most photos. */
 const USUAL_SIZE = { width: 1280, height: 960 }
 /** Matches a made-up address in an attribute, but not in structured data: there, the address is part of a longer address. */
 const STAND_IN = /(?<=["\s])\/_pictures\/([0-9a-f]{20})-\d+\.\w+/g
+
+/** The hash of a text in hexadecimal. The browser's own function is asynchronous, and templates cannot wait. */
+export const sha256 = (text: string): string => bytesToHex(hash(utf8ToBytes(text)))
 
 export interface PreviewPictureSource extends Pick<Snapshot, 'pictureOf' | 'textPictureOf'> {
   /** Addresses about which nothing is known. */

@@ -9,11 +9,10 @@ import { ReleaseRefusedError } from '@bayt/release/check-release'
 import { ReleaseMaker, type ReleaseReport, reportOfRefusal, reportOfRelease } from '@bayt/release/make-release'
 import { listFiles, PREVIEW_PICTURES, previewFolderOf } from '@bayt/release/release-folder'
 import { createClient } from '@supabase/supabase-js'
-import { loadRenderer } from './bundle.ts'
+import { loadRenderer, renderEncoded } from './bundle.ts'
 import { readStaticBuildEnvironment, type StaticBuildEnvironment } from './environment.ts'
 import { writeHostFiles } from './host-files.ts'
 import { readLiveSite } from './live-site.ts'
-import { renderEncoded } from './render-encoded.ts'
 
 /**
  * Makes a release of the content of a Supabase project for a static host, in `dist/static`. The folder is replaced only when the release may go

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Renderer } from '@bayt/release/renderer'
+import type { EncodeReport, Renderer } from '@bayt/release/renderer'
 
 const SITE = join(import.meta.dirname, '../../..')
 const DIST = join(SITE, 'dist')
@@ -73,4 +73,16 @@ function filesBelow(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/[\\/](?:node_modules|\.)/.test(entry.parentPath.slice(root.length)))
     .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Renders a site, encodes the AVIF variants and share pictures that the site lacks, and then renders the site again. */
+export async function renderEncoded<Site extends { lackingPictures: readonly string[] }>(
+  render: () => Promise<Site>,
+  encode: () => Promise<EncodeReport>,
+): Promise<Site> {
+  const site = await render()
+  if (site.lackingPictures.length === 0) return site
+  const { failed } = await encode()
+  for (const { picture, why } of failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
+  return render()
 }
