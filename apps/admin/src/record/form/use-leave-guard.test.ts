@@ -39,6 +39,8 @@ async function openScreen(unsaved: string[]) {
   return {
     shown: () => place.textContent,
     go: (to: string) => act(() => router.navigate(to)),
+    /** The answers of the newest question. */
+    question: () => asked.at(-1) as Asked,
     leave: () => act(async () => asked.at(-1)?.leave()),
     stay: () => act(async () => asked.at(-1)?.stay()),
   }
@@ -62,6 +64,26 @@ test('of two pieces of unsaved work, each is asked about', async () => {
   await screen.leave()
   expect(screen.shown()).toBe('uploads')
   await screen.leave()
+  expect(screen.shown()).toBe('Other')
+})
+
+test('only the first answer to a question counts: staff press twice while the device keeps their work', async () => {
+  const screen = await openScreen(['form'])
+  await screen.go('/other')
+  const { stay, leave } = screen.question()
+  await act(async () => {
+    stay()
+    stay()
+    leave()
+  })
+  expect(screen.shown()).toBe('')
+  await screen.go('/other')
+  const again = screen.question()
+  await act(async () => {
+    again.leave()
+    again.leave()
+  })
+  await act(async () => again.leave())
   expect(screen.shown()).toBe('Other')
 })
 

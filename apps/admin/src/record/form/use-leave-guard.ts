@@ -38,8 +38,15 @@ export function useLeaveGuard(guard: LeaveGuard): ReactNode {
     setAsking(needed)
     return needed.length > 0
   })
+  const answered = useRef<unknown>(undefined)
   const [first, ...others] = asking
   if (blocker.state !== 'blocked' || !first) return null
-  const leave = () => (others.length > 0 ? setAsking(others) : blocker.proceed())
-  return first.current.ask({ stay: blocker.reset, leave })
+  /** Only the first answer counts: an answer arrives late while the device keeps the work, and the router refuses a second one. */
+  const answer = (move: () => void) => {
+    if (answered.current === blocker) return
+    answered.current = blocker
+    move()
+  }
+  const leave = () => (others.length > 0 ? setAsking(others) : answer(blocker.proceed))
+  return first.current.ask({ stay: () => answer(blocker.reset), leave })
 }
