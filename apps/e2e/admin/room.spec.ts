@@ -20,6 +20,22 @@ const ADD = /^(Add Product|إضافة منتج)$/
 const dialog = (page: Page) => page.getByRole('dialog')
 const pictureFields = (page: Page) => dialog(page).locator('fieldset[aria-label]')
 
+const SEARCHED_LISTS = [
+  ...['/products', '/articles', '/users', '/certificates', '/tender-facts', '/trade-facts', '/trade-packs', '/pictures'],
+  ...['/search-words', '/bin', '/picture-texts'],
+]
+
+/** How many pixels an empty field has left beside its placeholder. */
+const roomForPlaceholder = (box: Locator): Promise<number> =>
+  box.evaluate((field) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('The browser draws no canvas.')
+    context.font = font
+    const { width } = context.measureText(field.getAttribute('placeholder') ?? '')
+    return Math.floor(field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width)
+  })
+
 for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 1440, 768].slice(0, isLongRun() ? 3 : 2) })) {
   test.describe(`${locale}, ${width} px`, () => {
     const height = 800
@@ -134,6 +150,16 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
           expect.soft((await field.boundingBox())?.y, path).toBeLessThan(120)
           // Two lines of buttons.
           expect.soft((await dialog(page).locator('footer').boundingBox())?.height, path).toBeLessThan(125)
+        }
+      })
+
+    if (width === 360)
+      test('a search box shows all words that say what it searches', async ({ page }) => {
+        for (const path of SEARCHED_LISTS) {
+          await openScreen(page, path)
+          const box = page.getByRole('main').getByRole('searchbox')
+          await expect(box, path).toBeVisible()
+          expect.soft(await roomForPlaceholder(box), path).toBeGreaterThanOrEqual(0)
         }
       })
 

@@ -6,7 +6,7 @@ const en = {
   title: 'Choose a picture',
   loading: 'Loading pictures...',
   empty: 'No pictures found',
-  search: 'Search by description, record or file',
+  search: 'Description, record or file',
   more: 'Show more',
   shown: (shown: string, total: string) => `${shown} of ${total}`,
   show: 'Show',

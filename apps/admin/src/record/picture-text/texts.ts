@@ -9,6 +9,7 @@ const en = {
   createTitle: 'Describe the picture',
   editTitle: 'Describe the picture',
   ...inEnglish('picture description'),
+  search: 'Search descriptions',
   columns: { picture: 'Picture', actions: 'Actions' },
   fields: { image_url: 'Picture address', ...labelsIn('en', 'alt', 'Picture description') },
   groups: { picture: 'Picture', texts: 'What the picture shows' },
