@@ -60,7 +60,7 @@ for (const [platform, grants] of Object.entries(GRANTS)) {
       'alter table record_versions disable trigger keep_versions',
       'drop trigger keep_versions on record_versions',
       "select private.start_entry('restore')",
-      "select private.keep_picture_uses('partners', '{}', null)",
+      "select private.keep_picture_uses('partners', '{}')",
       'select private.remove_from_bin(null, null, null, null)',
     ]) {
       expect(['42501', 'PT401'], sql).toContain((await attempt(tx, sql)).code)

@@ -109,6 +109,26 @@ test('search finds words of texts, records and files; filters and orders', async
   expect(await tx.query(PAGE, [null, null, null, 1, 1])).toHaveLength(1)
 })
 
+test('a new name of a record is shown and found at once, and also after housekeeping has kept it', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'a')
+  const product = await insertRow(tx, 'products', { name_en: 'Sella', packaging_image_url: urlOf('a') })
+  const text = await insertRow(tx, 'picture_texts', { image_url: urlOf('a'), alt_en: 'A blue sack', alt_ar: null })
+  await tx.query("update public.products set name_en = 'Golden' where id = $1", [product])
+  await tx.query("update public.picture_texts set alt_ar = 'كيس أزرق' where id = $1", [text])
+  for (const keptName of ['Sella', 'Golden']) {
+    await becomeOwner(tx)
+    if (keptName === 'Golden') await tx.run('select housekeeping()')
+    const [kept] = await tx.query<{ names: object }>("select names from private.picture_uses where entity = 'products'")
+    expect(kept?.names).toMatchObject({ name_en: keptName })
+    await become(tx, cast.claims.moderator)
+    expect((await list(tx, 'golden كيس'))[0]?.uses).toMatchObject([{ entity: 'products', names: { name_en: 'Golden' } }])
+    expect(await list(tx, 'sella')).toEqual([])
+    expect(await list(tx, null, 'one_language')).toEqual([])
+    expect((await list(tx))[0]?.uses).toMatchObject([{ names: { name_en: 'Golden' } }])
+  }
+})
+
 test('a file that somebody put into the bucket by hand is no picture of the library, and nothing offers to remove it', async ({
   tx,
 }) => {
