@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from '../screens/dashboard.module.css'
 import { DashboardScreen } from '../screens/dashboard.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
@@ -6,14 +8,39 @@ const Alarms = lazyPart(async () => (await import('../screens/today/operations.t
 const AccountNotices = lazyPart(async () => (await import('../account/notices/account-notices.tsx')).AccountNotices)
 const DashboardWork = lazyPart(async () => (await import('./dashboard-work.tsx')).DashboardWork)
 
-/** Alarms for admins, notices about the user's account, the dashboard (spec: admin §2), today's work, and the texts that need work. */
+/** For so long, the counts and actions, and then today's work, wait for the alarms and notices above them. */
+const PATIENCE_MS = [2_000, 5_000]
+
+/**
+ * Alarms for admins, notices about the user's account, the dashboard (spec: admin §2), today's work, and the texts that need work. What
+ * staff read is not pushed down: alarms and notices that come late stand below the counts and actions.
+ */
 export function Component() {
+  const [areAlarmsKnown, setAlarmsKnown] = useState(false)
+  const [areNoticesKnown, setNoticesKnown] = useState(false)
+  const isKnown = areAlarmsKnown && areNoticesKnown
+  const isKnownNow = useRef(isKnown)
+  isKnownNow.current = isKnown
+  /** How many of the times have passed before everything was known. */
+  const [late, setLate] = useState(0)
+  useEffect(() => {
+    const wait = (ms: number, at: number) => setTimeout(() => isKnownNow.current || setLate(at + 1), ms)
+    const timers = PATIENCE_MS.map(wait)
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  const notices = (
+    <>
+      <Alarms onKnown={setAlarmsKnown} />
+      <AccountNotices onKnown={setNoticesKnown} />
+    </>
+  )
   return (
     <>
-      <Alarms />
-      <AccountNotices />
-      <DashboardScreen />
-      <DashboardWork />
+      <DashboardScreen isShown={isKnown || late > 0}>{late === 0 && notices}</DashboardScreen>
+      {late > 0 && notices}
+      <div className={styles.later} hidden={!isKnown && late < 2}>
+        <DashboardWork />
+      </div>
     </>
   )
 }

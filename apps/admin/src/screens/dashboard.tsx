@@ -2,7 +2,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { countRows } from '@bayt/content/queries/count-rows'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { ExternalLink, History, Image, Images, type LucideIcon, Newspaper, Package } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
 import { resourceKeys } from '../data/keys.ts'
@@ -15,8 +15,14 @@ import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import styles from './dashboard.module.css'
 
-/** Dashboard (spec: admin §2): welcome, four counts, quick actions. */
-export function DashboardScreen() {
+interface DashboardScreenProps {
+  isShown: boolean
+  /** Stands below the title. */
+  children: ReactNode
+}
+
+/** Dashboard (spec: admin §2): welcome, four counts, quick actions. The counts are read before they are shown. */
+export function DashboardScreen({ isShown, children }: DashboardScreenProps) {
   const services = useServices()
   const { dashboard: text, otherScreens } = useText()
   const account = useAccount()
@@ -37,29 +43,32 @@ export function DashboardScreen() {
   return (
     <>
       <ScreenHead title={text.welcome(account?.full_name ?? '')} intro={text.intro} />
-      <ul className={styles.counts}>
-        {cards.map(({ table, label, to }, index) => {
-          const count = counts[index]
-          const isUnknown = count !== undefined && (count.isError || count.isPaused)
-          return <CountCard key={table} label={label} to={to} count={count?.data} hasFailed={isUnknown} />
-        })}
-      </ul>
-      <section className={styles.actions}>
-        <h2>{text.quickActions}</h2>
-        <ul className={styles.actionList}>
-          <QuickAction icon={Package} to={PATHS.products} title={text.manageProducts} hint={text.manageProductsHint} />
-          <QuickAction icon={Newspaper} to={PATHS.articles} title={text.manageArticles} hint={text.manageArticlesHint} />
-          <QuickAction icon={Image} to={PATHS.media} title={text.manageMedia} hint={text.manageMediaHint} />
-          <QuickAction
-            icon={ExternalLink}
-            href={services.config.siteUrl + SITE_PATHS.home}
-            title={text.viewWebsite}
-            hint={text.viewWebsiteHint}
-          />
-          <QuickAction icon={Images} to={PATHS.pictureTexts} title={otherScreens.pictureTexts} hint={text.pictureTextsHint} />
-          <QuickAction icon={History} to={PATHS.whatChanged} title={otherScreens.whatChanged} hint={text.whatChangedHint} />
+      {children}
+      <div className={styles.later} hidden={!isShown}>
+        <ul className={styles.counts}>
+          {cards.map(({ table, label, to }, index) => {
+            const count = counts[index]
+            const isUnknown = count !== undefined && (count.isError || count.isPaused)
+            return <CountCard key={table} label={label} to={to} count={count?.data} hasFailed={isUnknown} />
+          })}
         </ul>
-      </section>
+        <section className={styles.actions}>
+          <h2>{text.quickActions}</h2>
+          <ul className={styles.actionList}>
+            <QuickAction icon={Package} to={PATHS.products} title={text.manageProducts} hint={text.manageProductsHint} />
+            <QuickAction icon={Newspaper} to={PATHS.articles} title={text.manageArticles} hint={text.manageArticlesHint} />
+            <QuickAction icon={Image} to={PATHS.media} title={text.manageMedia} hint={text.manageMediaHint} />
+            <QuickAction
+              icon={ExternalLink}
+              href={services.config.siteUrl + SITE_PATHS.home}
+              title={text.viewWebsite}
+              hint={text.viewWebsiteHint}
+            />
+            <QuickAction icon={Images} to={PATHS.pictureTexts} title={otherScreens.pictureTexts} hint={text.pictureTextsHint} />
+            <QuickAction icon={History} to={PATHS.whatChanged} title={otherScreens.whatChanged} hint={text.whatChangedHint} />
+          </ul>
+        </section>
+      </div>
     </>
   )
 }

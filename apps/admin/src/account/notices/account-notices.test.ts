@@ -24,7 +24,7 @@ const button = (name: string) => [...document.querySelectorAll('button')].find((
 
 function open(...notices: OwnNotice[]) {
   vi.mocked(readNotices).mockResolvedValue(notices)
-  return showInConsole(createElement(MemoryRouter, null, createElement(AccountNotices)))
+  return showInConsole(createElement(MemoryRouter, null, createElement(AccountNotices, { onKnown: () => undefined })))
 }
 
 test('a notice that this console cannot word is not acknowledged unread: the page is loaded again first', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import { type OwnChange, type OwnNotice, readNotices, seeNotices } from '@bayt/content/queries/notices'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { readAgain } from '../../data/after-write.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useServices } from '../../data/services.tsx'
@@ -151,14 +151,20 @@ const KEY = ['own-notices']
  */
 const isBySelf = ({ detail }: OwnNotice) => detail.by_self === true
 
-/** Shows the events of an account since its owner last acknowledged events; renders nothing without events. */
-export function AccountNotices() {
+/**
+ * Shows the events of an account since its owner last acknowledged events; renders nothing without events.
+ * @param onKnown called once it is known whether there are events, or once they cannot be read
+ */
+export function AccountNotices({ onKnown }: { onKnown: (isKnown: true) => void }) {
   const { locale } = useLocale()
   const texts = NOTICE_TEXTS[locale]
   const text = useText()
   const titleId = useId()
   const { client, queryClient } = useServices()
-  const notices = useQuery({ queryKey: KEY, queryFn: () => readNotices(client) }).data ?? []
+  const { data: notices = [], isLoading } = useQuery({ queryKey: KEY, queryFn: () => readNotices(client) })
+  useEffect(() => {
+    if (!isLoading) onKnown(true)
+  }, [isLoading, onKnown])
   const see = useSingleMutation({
     mutationFn: (ids: string[]) => seeNotices(client, ids),
     failed: texts.failed,

@@ -24,6 +24,25 @@ import { showValue } from './conflict-dialog.tsx'
 import styles from './incoming-list.module.css'
 import { type IncomingField, sayWho } from './merge-conflict.ts'
 
+/** The notice after a save that was merged with the save of somebody else. */
+const en = {
+  explained: 'Your changes were saved together with these. “Take these out” removes these again, also from the public site.',
+  takeOut: 'Take these out',
+  close: 'OK',
+  takenOut: 'These changes are taken out again; yours are saved.',
+  takeOutFailed: (message: string) => `Failed to take the changes out: ${message}`,
+}
+
+const ar: typeof en = {
+  explained: 'حُفظت هذه التغييرات مع تغييراتك. زر «إزالتها» يزيلها من السجل ومن الموقع العام، وتبقى تغييراتك.',
+  takeOut: 'إزالتها',
+  close: 'حسنًا',
+  takenOut: 'أُزيلت هذه التغييرات، وتغييراتك محفوظة.',
+  takeOutFailed: (message) => `تعذّرت إزالة التغييرات: ${message}`,
+}
+
+const INCOMING_TEXTS: Record<Locale, typeof en> = { en, ar }
+
 /** Characters of unchanged text that stay visible next to a change, and the most characters of a change. */
 const CONTEXT = 30
 const CHANGE = 400
@@ -121,6 +140,7 @@ interface MergedSave {
  */
 export function showIncoming(save: MergedSave): void {
   const { services, subject, id, values, incoming, text, locale, afterWrite } = save
+  const texts = INCOMING_TEXTS[locale]
   const takeOut = async () => {
     const columnsOf = (fields: FormValues): Columns => {
       const input: Columns = Object.fromEntries(Object.entries(subject.schema.parse({ ...values, ...fields })))
@@ -131,17 +151,16 @@ export function showIncoming(save: MergedSave): void {
       const change = { action: 'update', request: createRequestId(), id, values: before, seen: columnsOf({}) } as const
       const { overtaken } = await subject.write(services.client, change)
       if (overtaken) throw new ContentError('conflict', 'Somebody changed it again.')
-      toast.success(text.merge.takenOut)
+      toast.success(texts.takenOut)
       await afterWrite(id)
     } catch (error) {
-      toast.error(text.merge.takeOutFailed(describeError(error, text)))
+      toast.error(texts.takeOutFailed(describeError(error, text)))
     }
   }
   const close = () => void toast.dismiss(notice)
   const list = {
     incoming,
     fields: fieldsOf(subject.groups),
-    text,
     locale,
     onClose: close,
     onTakeOut: () => {
@@ -158,14 +177,14 @@ export function showIncoming(save: MergedSave): void {
 interface IncomingListProps {
   incoming: IncomingField[]
   fields: FieldSpec[]
-  text: Dictionary
   locale: Locale
   onTakeOut: () => void
   onClose: () => void
 }
 
 /** The words that others saved meanwhile, by field and with a few words around them, and a button that removes them again. */
-function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: IncomingListProps) {
+function IncomingList({ incoming, fields, locale, onTakeOut, onClose }: IncomingListProps) {
+  const texts = INCOMING_TEXTS[locale]
   useEndAtLogOut(onClose)
   return (
     <>
@@ -186,13 +205,13 @@ function IncomingList({ incoming, fields, text, locale, onTakeOut, onClose }: In
           )
         })}
       </dl>
-      <p>{text.merge.explained}</p>
+      <p>{texts.explained}</p>
       <div className={styles.buttons}>
         <Button isSmall onPress={onTakeOut}>
-          {text.merge.takeOut}
+          {texts.takeOut}
         </Button>
         <Button isSmall variant="quiet" onPress={onClose}>
-          {text.merge.close}
+          {texts.close}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { Alarm, AlarmKind } from '@bayt/content/entities/alarm'
 import type { Locale } from '@bayt/content/locale'
 import { type Operations, type Outcome, readOperations } from '@bayt/content/queries/operations'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { serverNow } from '../../data/clock.ts'
 import { useServices } from '../../data/services.tsx'
 import { useAccount } from '../../data/session/use-session.ts'
@@ -145,19 +146,25 @@ export const ALARM_TEXTS = {
 
 const POLL_MS = 60_000
 
-/** The last reports of the operator's programs; undefined for other roles than admin. */
+/** The last reports of the operator's programs; not read for other roles than admin. */
 function useOperations() {
   const { client } = useServices()
   const isAdmin = useAccount()?.role === 'admin'
   const queryFn = () => readOperations(client)
-  return useQuery({ queryKey: ['operations'], queryFn, enabled: isAdmin, refetchInterval: POLL_MS }).data
+  return useQuery({ queryKey: ['operations'], queryFn, enabled: isAdmin, refetchInterval: POLL_MS })
 }
 
-/** Shows admins the open alarms; renders nothing without alarms. */
-export function Alarms() {
+/**
+ * Shows admins the open alarms; renders nothing without alarms.
+ * @param onKnown called once it is known whether there are alarms, or once they cannot be read
+ */
+export function Alarms({ onKnown }: { onKnown: (isKnown: true) => void }) {
   const { locale } = useLocale()
   const texts = ALARM_TEXTS[locale]
-  const operations = useOperations()
+  const { data: operations, isLoading } = useOperations()
+  useEffect(() => {
+    if (!isLoading) onKnown(true)
+  }, [isLoading, onKnown])
   const alarms = operations ? openAlarms(operations, serverNow()) : []
   if (alarms.length === 0) return null
   return (
@@ -185,7 +192,7 @@ function AlarmNotice({ alarm }: { alarm: OpenAlarm }) {
 /** Shows admins the time of the last backup and of the last rehearsal; renders nothing before the first of them. */
 export function BackupLine() {
   const texts = ALARM_TEXTS[useLocale().locale]
-  const operations = useOperations()
+  const { data: operations } = useOperations()
   const [backup, rehearsal] = [operations?.backup?.okAt, operations?.rehearsal?.okAt]
   if (!backup && !rehearsal) return null
   return (

@@ -260,11 +260,6 @@ export const ar: typeof en = {
   merge: {
     somebody: 'شخص آخر',
     you: 'حسابك في نافذة أخرى',
-    explained: 'حُفظت هذه التغييرات مع تغييراتك. زر «إزالتها» يزيلها من السجل ومن الموقع العام، وتبقى تغييراتك.',
-    takeOut: 'إزالتها',
-    close: 'حسنًا',
-    takenOut: 'أُزيلت هذه التغييرات، وتغييراتك محفوظة.',
-    takeOutFailed: (message) => `تعذّرت إزالة التغييرات: ${message}`,
   },
   status: { active: 'مفعّل', inactive: 'معطّل' },
   questions: {

@@ -271,11 +271,6 @@ export const en = {
   merge: {
     somebody: 'Somebody else',
     you: 'You, in another window,',
-    explained: 'Your changes were saved together with these. “Take these out” removes these again, also from the public site.',
-    takeOut: 'Take these out',
-    close: 'OK',
-    takenOut: 'These changes are taken out again; yours are saved.',
-    takeOutFailed: (message: string) => `Failed to take the changes out: ${message}`,
   },
   /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },
