@@ -154,6 +154,18 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       })
 
     if (width === 360)
+      test('cards of two columns, as on a phone that lies on its side, keep each text in its column', async ({ page }) => {
+        await page.setViewportSize({ width: 740, height: 360 })
+        for (const path of ['/certificates', '/products', '/trade-packs']) {
+          await openScreen(page, path)
+          const cells = page.getByRole('row').nth(1).getByRole('rowheader').or(page.getByRole('row').nth(1).getByRole('gridcell'))
+          await expect(cells.first(), path).toBeVisible()
+          const beyond = await cells.evaluateAll((all) => all.map((cell) => cell.scrollWidth - cell.clientWidth))
+          expect.soft(Math.max(...beyond), path).toBe(0)
+        }
+      })
+
+    if (width === 360)
       test('a search box shows all words that say what it searches', async ({ page }) => {
         for (const path of SEARCHED_LISTS) {
           await openScreen(page, path)
