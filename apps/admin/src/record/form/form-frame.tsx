@@ -1,15 +1,35 @@
+import type { Locale } from '@bayt/content/locale'
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
-import { useText } from '../../ui/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { loadMerge } from './save-form.ts'
 import { UploadsProvider } from './uploads.ts'
 import { type LeaveGuard as Guard, useLeaveGuard } from './use-leave-guard.ts'
 import { PictureSizesProvider } from './use-picture-sizes.tsx'
 import { OpenFormProvider, type RecordFormState } from './use-record-form.ts'
+
+/** The question before the unsaved work of a form is left. */
+const en = {
+  title: 'Leave without saving?',
+  body: 'What you typed is kept unsaved on this device. You can continue it later.',
+  stay: 'Keep editing',
+  keep: 'Leave and keep it unsaved',
+  discard: 'Discard changes',
+}
+
+const ar: typeof en = {
+  title: 'الخروج دون حفظ؟',
+  body: 'ما كتبته يبقى على هذا الجهاز غير محفوظ، ويمكنك متابعته لاحقًا.',
+  stay: 'متابعة التحرير',
+  keep: 'الخروج وإبقاؤه غير محفوظ',
+  discard: 'حذف ما كتبته',
+}
+
+export const LEAVE_TEXTS: Record<Locale, typeof en> = { en, ar }
 
 interface LeaveGuardProps {
   /** Whether the form has unsaved work; called when staff leave. */
@@ -30,22 +50,22 @@ const isClosedBy: Guard['isClosedBy'] = ({ currentLocation: from, nextLocation: 
 
 /** Confirms before the unsaved work of a form is left: Esc, close, another screen, the back button, closing the tab. */
 function LeaveGuard({ hasUnsavedWork, onDiscard, onKeep }: LeaveGuardProps) {
-  const { form } = useText()
+  const texts = LEAVE_TEXTS[useLocale().locale]
   return useLeaveGuard({
     hasUnsavedWork,
     isClosedBy,
     ask: ({ stay, leave }) => (
-      <Dialog title={form.leave.title} role="alertdialog" onClose={stay}>
+      <Dialog title={texts.title} role="alertdialog" onClose={stay}>
         <DialogBody>
-          <p>{form.leave.body}</p>
+          <p>{texts.body}</p>
         </DialogBody>
         <DialogFoot>
           <Button variant="danger" onPress={() => void onDiscard().then(leave)}>
-            {form.leave.discard}
+            {texts.discard}
           </Button>
-          <Button onPress={() => void onKeep().then(leave)}>{form.leave.keep}</Button>
+          <Button onPress={() => void onKeep().then(leave)}>{texts.keep}</Button>
           <Button variant="primary" autoFocus onPress={stay}>
-            {form.leave.stay}
+            {texts.stay}
           </Button>
         </DialogFoot>
       </Dialog>

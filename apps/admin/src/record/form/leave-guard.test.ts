@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { en } from '../../ui/i18n/en.ts'
+import { LEAVE_TEXTS } from './form-frame.tsx'
 import { buttonNamed, closeForm, draftedNames, showForm } from './shown-form.test-data.ts'
 
 /** The question before a form is left. */
@@ -16,7 +16,7 @@ function openForm() {
       await router.navigate(address)
       const { pathname, search } = router.state.location
       const isThere = `${pathname}${search}` === address
-      await expect.poll(() => isThere || buttonNamed(en.form.leave.stay) !== undefined).toBe(true)
+      await expect.poll(() => isThere || buttonNamed(LEAVE_TEXTS.en.stay) !== undefined).toBe(true)
       return !isThere
     },
     leave: async (answer: string) => {
@@ -33,7 +33,7 @@ test('a form that is left with its draft kept has one, also if the draft was rem
   // Another guard of the screen may keep the form open.
   await form.discard()
   expect(await draftedNames()).toEqual([])
-  await form.leave(en.form.leave.keep)
+  await form.leave(LEAVE_TEXTS.en.keep)
   await expect.poll(form.words).toBe('Other')
   expect(await draftedNames()).toEqual(['Rice, long'])
 })

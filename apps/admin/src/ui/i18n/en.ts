@@ -232,13 +232,6 @@ export const en = {
     count: (used: string, limit: string) => `${used} of ${limit}`,
     fixErrors: (count: number) => `${counted(count, 'field')} ${count === 1 ? 'needs' : 'need'} attention`,
     uncertain: 'It is not known whether this was saved: the connection broke. Save again; nothing is saved twice.',
-    leave: {
-      title: 'Leave without saving?',
-      body: 'What you typed is kept unsaved on this device. You can continue it later.',
-      stay: 'Keep editing',
-      keep: 'Leave and keep it unsaved',
-      discard: 'Discard changes',
-    },
     draftRestored: (age: string) => `Unsaved work on this device: typed ${age}.`,
     draftDiscard: 'Discard unsaved work',
     typedDuringSave: 'What you typed during the save is still here, and not saved yet. Save again.',
