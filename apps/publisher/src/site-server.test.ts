@@ -177,6 +177,8 @@ describe('the server of the site', () => {
     ['//products', '/products'],
     ['///ar//', '/ar'],
     ['//x?a=1', '/x?a=1'],
+    ['//%70roducts', '/%70roducts'],
+    ['///%72obots.txt?a=1', '/%72obots.txt?a=1'],
   ])('leads from %s to %s, and to no other host', async (target, location) => {
     expect(await ask(target)).toEqual([308, location])
   })

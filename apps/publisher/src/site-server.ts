@@ -102,7 +102,9 @@ export class SiteServer {
     if (!isHashed(pathname)) response.setHeaders(current.headers.documents)
     const forwardedProto = request.headers['x-forwarded-proto']
     const page = canonicalAddress(pathname) ?? encodeURI(readableAddress(pathname))
-    const isWrittenOtherwise = page !== pathname && (await current.files.find(fileOfAddress(page))) !== undefined
+    // A redirect to `//products` would lead to a host `products`.
+    const isWrittenOtherwise =
+      page !== pathname && !page.startsWith('//') && (await current.files.find(fileOfAddress(page))) !== undefined
     const canonical = isWrittenOtherwise ? page : canonicalPath(pathname)
     const secure = httpsTarget(current.origin, forwardedProto?.toString(), canonical + search)
     if (secure) return void response.writeHead(308, { location: secure }).end()

@@ -107,8 +107,9 @@ route {
 		}
 	}
 	redir @typed {site_page}{site_query} 308
+	# A redirect to \`//products\` would lead to a host \`products\`.
 	@unencoded {
-		expression \`{path} == {http.request.orig_uri.path} && !{path}.endsWith("/") && ${ADDRESS}.matches("^[^?]*%") && !${ENCODED_SLASH}\`
+		expression \`{path} == {http.request.orig_uri.path} && !{path}.startsWith("//") && !{path}.endsWith("/") && ${ADDRESS}.matches("^[^?]*%") && !${ENCODED_SLASH}\`
 		file {
 			root ${quoted(dir)}
 			try_files {path}.html {path}

@@ -79,6 +79,7 @@ const WRITTEN: readonly ((page: string) => string)[] = [
 const OTHERS = `
 /release.json /release.json?x=1 /release.json/ /pictures.json /preview/pictures.json /site.caddy /current.json /.env /.git/config
 /%34%30%34 /%70roducts/not-found /robots%2etxt /%72elease.json?x=%41 /draft%2ehtml /%5fastro/ /%73earch%2f /products/%6eone
+//%70roducts //%72obots.txt ///ar//%6eone //%70roducts/ //%2fproducts
 /404 /ar/404 /404.html /products/not-found /ar/articles/not-found /no-such-page /ar/no-such-page /arabic /index /ar/index.html
 /products/999999 /products/999999/ /ar/products/999999 /articles/0 /ar/articles/none /products/1/2 /products/page/1 /products/page/99
 /products/016 /products/1.0 /products/-1 /products/1e400 /products/1.5 /products/%D9%A9%D9%A9%D9%A9 /products/%D9%A9%D9%A9%D9%A9/
