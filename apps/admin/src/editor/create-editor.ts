@@ -105,8 +105,10 @@ export function createEditor(place: HTMLElement, text: string, host: Newest<Edit
   let isShowing = false
   /** How many pictures the text lacks that is being pasted or dropped. */
   let leftOut = 0
-  const sayLeftOut = () => {
-    if (leftOut > 0) host.current.onLeftOut(leftOut)
+  /** @param isSilent for files: they are the pictures that their text lacks */
+  const endPaste = (isSilent: boolean) => {
+    if (leftOut > 0 && !isSilent) host.current.onLeftOut(leftOut)
+    leftOut = 0
   }
   const plugins = [
     shortcutKeys((action) => host.current.onShortcut(action)),
@@ -159,26 +161,20 @@ export function createEditor(place: HTMLElement, text: string, host: Newest<Edit
       return reduced.html
     },
     transformPasted: splitAtBlankLines,
-    clipboardTextParser: (pasted, _context, isLiteral) => {
-      leftOut = 0
-      return sliceOfText(pasted, isLiteral)
-    },
+    clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
     clipboardTextSerializer: ({ content }) => writeMarkdown(nodes.doc.create(null, asBlocks(content))),
     handlePaste: (_view, event, slice) => {
       const files = picturesOf(event.clipboardData)
-      if (files.length === 0 || hasWords(event.clipboardData)) {
-        sayLeftOut()
-        return pasteInCell(view, event, slice)
-      }
+      const isFiles = files.length > 0 && !hasWords(event.clipboardData)
+      endPaste(isFiles)
+      if (!isFiles) return pasteInCell(view, event, slice)
       insertFiles(files)
       return true
     },
     handleDrop: (_view, event, slice, isMoved) => {
       const files = isMoved ? [] : picturesOf(event.dataTransfer)
-      if (files.length === 0) {
-        sayLeftOut()
-        return dropInCell(view, event, slice, isMoved)
-      }
+      endPaste(files.length > 0)
+      if (files.length === 0) return dropInCell(view, event, slice, isMoved)
       insertFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
       return true
     },

@@ -70,6 +70,21 @@ test.each([
 })
 
 test.each([
+  ['were said', []],
+  ['came as a file', [new File(['x'], 'clip.png', { type: 'image/png' })]],
+])('a drag within the text says nothing of the pictures of an earlier paste, which %s', (_, files) => {
+  const said: number[] = []
+  const { view } = openEditor('rice', { onLeftOut: (pictures) => said.push(pictures) })
+  const pasted = Object.assign(new Event('paste'), { clipboardData: { files, getData: () => '' } }) as unknown as ClipboardEvent
+  view.pasteHTML('<img src="https://b.example/1.jpg">', pasted)
+  said.length = 0
+  const dropped = Object.assign(new Event('drop'), { dataTransfer: { files: [] } }) as unknown as DragEvent
+  view.someProp('handleDrop', (drop) => drop(view, dropped, view.state.doc.slice(0), true))
+  expect(said).toEqual([])
+  view.destroy()
+})
+
+test.each([
   ['bold and a line break', '<div><strong>عرض</strong> اليوم<br>أرز</div>', '**عرض** اليوم\nأرز'],
   ['messages', '<div><span dir="ltr">Rice</span></div><div><span dir="ltr">Oil</span></div>', 'Rice\n\nOil'],
 ])('WhatsApp: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
