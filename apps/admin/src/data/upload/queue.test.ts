@@ -85,6 +85,14 @@ describe('a server that fails', () => {
     queue.close()
   })
 
+  test('a clock of the device that is set back does not lengthen a pause', async () => {
+    const { queue } = sendOne()
+    await attemptsIn(20)
+    vi.setSystemTime(Date.now() - 24 * 60 * MINUTE_MS)
+    expect(await attemptsIn(10)).toBe(2)
+    queue.close()
+  })
+
   test('a picture for which the server fails does not slow down one that waits for the connection', async () => {
     const { queue } = sendOne()
     await attemptsIn(10)

@@ -26,7 +26,7 @@ export interface Upload {
   state: UploadState
   /** Whether the picture is stored on the device; `undefined` until the device has answered. */
   isKept?: boolean
-  /** The pause after a failure of the server, and its end (ms since the epoch): until then, no automatic attempt sends the picture. */
+  /** The pause after a failure of the server, and its end (ms of `performance.now()`): until then, no automatic attempt sends the picture. */
   pause?: { ms: number; until: number } | undefined
   aborter: AbortController
 }
@@ -168,7 +168,8 @@ export function createUploadQueue<Job extends Upload>(
     job.state = { status: mayPass(error) ? 'failed' : 'refused', error }
     if (error instanceof ContentError && error.kind === 'server') {
       const ms = job.pause ? Math.min(2 * job.pause.ms, LONGEST_PAUSE_MS) : INTERVAL_MS
-      job.pause = { ms, until: Date.now() + ms }
+      // The clock of a device may be set back during a pause.
+      job.pause = { ms, until: performance.now() + ms }
     }
     // Without a connection the next picture would fail too.
     if (isHeld(job)) for (const next of all()) if (next.state.status === 'waiting') next.state = job.state
@@ -189,7 +190,7 @@ export function createUploadQueue<Job extends Upload>(
   const retryDue = () => {
     if (!isOwn()) return
     for (const job of all()) {
-      if (job.state.status !== 'failed' || (job.pause && Date.now() < job.pause.until)) continue
+      if (job.state.status !== 'failed' || (job.pause && performance.now() < job.pause.until)) continue
       if (job.picture !== undefined || job.url !== undefined) job.state = { status: 'waiting' }
       // Stays failed until it is read: its buttons keep the focus.
       else void prepare(job)
