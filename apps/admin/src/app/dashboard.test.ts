@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { createElement, useEffect } from 'react'
+import { createElement, useEffect, useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '../data/services.tsx'
 import { showInConsole } from '../ui/in-console.test-data.tsx'
 import { Component as Dashboard } from './dashboard.tsx'
 
-/** The answer about alarms, which a test gives. */
-const server = vi.hoisted(() => ({ answer: Promise.resolve() }))
+/** The answer about alarms, which a test gives, and whether the account has notices. */
+const server = vi.hoisted(() => ({ answer: Promise.resolve(), hasNotices: false }))
 vi.mock('../screens/today/operations.tsx', () => ({
   Alarms: ({ onKnown }: { onKnown: (isKnown: true) => void }) => {
     useEffect(() => void server.answer.then(() => onKnown(true)), [onKnown])
@@ -16,8 +16,8 @@ vi.mock('../screens/today/operations.tsx', () => ({
 }))
 vi.mock('../account/notices/account-notices.tsx', () => ({
   AccountNotices: ({ onKnown }: { onKnown: (isKnown: true) => void }) => {
-    useEffect(() => onKnown(true), [onKnown])
-    return null
+    useLayoutEffect(() => onKnown(true), [onKnown])
+    return server.hasNotices ? createElement('p', { 'data-part': true }, 'Notices') : null
   },
 }))
 vi.mock('./dashboard-work.tsx', () => ({ DashboardWork: () => createElement('p', { 'data-part': true }, 'Work') }))
@@ -57,4 +57,15 @@ test('alarms that come late come in below the actions; the work below them waits
   await expect.poll(shown).toEqual(['Title', 'Actions', 'Alarms'])
   vi.advanceTimersByTime(3_000)
   await expect.poll(shown).toEqual(['Title', 'Actions', 'Alarms', 'Work'])
+})
+
+test('notices that are shown stay where they are, although alarms are late', async () => {
+  server.answer = new Promise(() => undefined)
+  server.hasNotices = true
+  const shown = open()
+  await expect.poll(shown).toEqual(['Title', 'Alarms', 'Notices'])
+  const notices = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === 'Notices')
+  vi.advanceTimersByTime(2_000)
+  await expect.poll(shown).toEqual(['Title', 'Notices', 'Actions', 'Alarms'])
+  expect(notices?.isConnected).toBe(true)
 })

@@ -19,25 +19,32 @@ export function Component() {
   const [areAlarmsKnown, setAlarmsKnown] = useState(false)
   const [areNoticesKnown, setNoticesKnown] = useState(false)
   const isKnown = areAlarmsKnown && areNoticesKnown
-  const isKnownNow = useRef(isKnown)
-  isKnownNow.current = isKnown
+  const known = useRef({ alarms: false, notices: false })
+  known.current = { alarms: areAlarmsKnown, notices: areNoticesKnown }
+  /** What stands above the counts and actions: what is known before they are shown. */
+  const [above, setAbove] = useState({ alarms: true, notices: true })
   /** How many of the times have passed before everything was known. */
   const [late, setLate] = useState(0)
   useEffect(() => {
-    const wait = (ms: number, at: number) => setTimeout(() => isKnownNow.current || setLate(at + 1), ms)
+    const wait = (ms: number, at: number) =>
+      setTimeout(() => {
+        if (known.current.alarms && known.current.notices) return
+        if (at === 0) setAbove(known.current)
+        setLate(at + 1)
+      }, ms)
     const timers = PATIENCE_MS.map(wait)
     return () => timers.forEach(clearTimeout)
   }, [])
-  const notices = (
-    <>
-      <Alarms onKnown={setAlarmsKnown} />
-      <AccountNotices onKnown={setNoticesKnown} />
-    </>
-  )
+  const alarms = <Alarms onKnown={setAlarmsKnown} />
+  const notices = <AccountNotices onKnown={setNoticesKnown} />
   return (
     <>
-      <DashboardScreen isShown={isKnown || late > 0}>{late === 0 && notices}</DashboardScreen>
-      {late > 0 && notices}
+      <DashboardScreen isShown={isKnown || late > 0}>
+        {above.alarms && alarms}
+        {above.notices && notices}
+      </DashboardScreen>
+      {!above.alarms && alarms}
+      {!above.notices && notices}
       <div className={styles.later} hidden={!isKnown && late < 2}>
         <DashboardWork />
       </div>
