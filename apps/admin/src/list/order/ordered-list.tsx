@@ -20,7 +20,7 @@ import { ListStates } from '../list-states.tsx'
 import { ListToolbar } from '../list-toolbar.tsx'
 import type { ListAddress } from '../use-list-address.ts'
 import styles from './order.module.css'
-import { orderedOptions } from './use-reorder.ts'
+import { orderedOptions } from './use-order.ts'
 
 type Address = Pick<ListAddress, 'filters' | 'editing'>
 

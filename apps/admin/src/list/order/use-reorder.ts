@@ -1,32 +1,19 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { readOrdered } from '@bayt/content/queries/order'
 import type { Page } from '@bayt/content/queries/resource'
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkPublishing, readAgain, recordSave } from '../../data/after-write.ts'
 import { createSender } from '../../data/command.ts'
 import { describeError } from '../../data/errors/describe.ts'
 import { resourceKeys } from '../../data/keys.ts'
-import { CACHED_MS } from '../../data/offline/list-cache.ts'
-import { type Services, useServices } from '../../data/services.tsx'
+import { useServices } from '../../data/services.tsx'
 import { undoOf } from '../../data/undo.ts'
-import { readWithMarks } from '../../record/languages/language-options.ts'
 import { toastFailed, toastSaved } from '../../record/undo/undo-button.tsx'
 import { useLocale, useText } from '../../ui/i18n/locale-context.tsx'
 import { inOrder } from './move.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
-
-/** All records of an ordered table: reordering needs the complete list. */
-export function orderedOptions<Table extends OrderedTable>(services: Services, table: Table, onError: (error: Error) => void) {
-  return queryOptions({
-    queryKey: resourceKeys.ordered(table),
-    queryFn: () => readWithMarks(services, table, readOrdered(services.client, table)),
-    gcTime: CACHED_MS,
-    meta: { onError, isCached: true },
-  })
-}
 
 /**
  * Shows the moves of a list before the server answers. After a failure, restores the stored order without a refetch: without a
