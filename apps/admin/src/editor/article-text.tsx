@@ -7,7 +7,7 @@ import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { WRITING_TEXTS } from './texts.ts'
+import { TEXT_FIELD_TEXTS } from './texts.ts'
 import { type ArticlePictures, useArticlePictures } from './use-article-pictures.ts'
 import styles from './writing.module.css'
 
@@ -17,7 +17,7 @@ import styles from './writing.module.css'
  */
 const VisualEditor = lazyPart(async () => (await import('./visual-editor.tsx')).default, {
   NotFetched: ({ field }) => <TextField {...field} isMultiline />,
-  Waiting: () => <Loading text={WRITING_TEXTS[useLocale().locale].loading} />,
+  Waiting: () => <Loading text={TEXT_FIELD_TEXTS[useLocale().locale].loading} />,
 })
 
 /** The text of an article. */
@@ -39,7 +39,7 @@ interface WaitingPicturesProps {
 
 /** The pictures of a text during their upload, each with its progress or its error. */
 function WaitingPictures({ name, pictures }: WaitingPicturesProps) {
-  const text = WRITING_TEXTS[useLocale().locale]
+  const text = TEXT_FIELD_TEXTS[useLocale().locale]
   if (pictures.waiting.length === 0) return null
   return (
     <ul className={styles.waiting} aria-label={text.waiting}>
@@ -53,7 +53,7 @@ function WaitingPictures({ name, pictures }: WaitingPicturesProps) {
 }
 
 function OnItsWay({ id, name, onRemove }: { id: string; name: string; onRemove: () => void }) {
-  const text = WRITING_TEXTS[useLocale().locale]
+  const text = TEXT_FIELD_TEXTS[useLocale().locale]
   const { picture: words } = useText()
   const { state, isBusy, failure, name: fileName } = usePictureUpload(useFormUploads(), `${name}#${id}`)
   return (
@@ -67,7 +67,7 @@ function OnItsWay({ id, name, onRemove }: { id: string; name: string; onRemove: 
       <UploadFailure upload={{ failure, cancel: onRemove }} dismiss={text.dismiss} />
       {state === undefined && (
         <div className={basics.row}>
-          <p className={basics.failed}>{text.picture.broken}</p>
+          <p className={basics.failed}>{text.broken}</p>
           <Button isSmall variant="quiet" onPress={onRemove}>
             {words.remove}
           </Button>

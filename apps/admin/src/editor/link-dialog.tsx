@@ -17,8 +17,8 @@ import { OutsideForm } from '../ui/outside-form.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { schema } from './schema.ts'
-import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
+import { WRITING_TEXTS } from './writing-texts.ts'
 
 const type = schema.marks.link
 

@@ -11,8 +11,9 @@ import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { WritingDialog } from './link-dialog.tsx'
-import { WRITING_TEXTS } from './texts.ts'
+import { TEXT_FIELD_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
+import { WRITING_TEXTS } from './writing-texts.ts'
 
 /** A picture for whose words the dialog asks. */
 export interface AskedPicture {
@@ -107,7 +108,7 @@ function PictureWordsFields({ shown, words, language, place, onChange, onRemove 
   const hint = (words: string) => (place === undefined || place.at === 1 ? words : undefined)
   const picture = shown !== undefined && (
     <div className={styles.shown}>
-      <Picture key={shown} src={shown} alt="" brokenText={text.broken} />
+      <Picture key={shown} src={shown} alt="" brokenText={TEXT_FIELD_TEXTS[locale].broken} />
     </div>
   )
   const fields = (

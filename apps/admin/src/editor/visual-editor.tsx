@@ -21,10 +21,11 @@ import { createEditor, type Editor, type EditorHost } from './create-editor.ts'
 import { applyLink, type EditedLink, LinkDialog, linkOf, removeLink, VideoDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { schema } from './schema.ts'
-import { WRITING_TEXTS } from './texts.ts'
+import { TEXT_FIELD_TEXTS } from './texts.ts'
 import { type ArticlePictures, useOtherPictures } from './use-article-pictures.ts'
 import { useDescribedPictures } from './use-described-pictures.ts'
 import styles from './writing.module.css'
+import { WRITING_TEXTS } from './writing-texts.ts'
 import { WritingToolbar } from './writing-toolbar.tsx'
 
 export interface VisualEditorProps {
@@ -73,7 +74,8 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
     dir: LOCALE_FACTS[language].dir,
     class: styles.text ?? '',
   }
-  const { describe, undescribed, broken } = text.picture
+  const { describe, undescribed } = text.picture
+  const { broken } = TEXT_FIELD_TEXTS[locale]
   const newest: EditorHost = {
     onText: field.onChange,
     onState: refresh,

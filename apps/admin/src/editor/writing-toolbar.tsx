@@ -24,8 +24,8 @@ import { IconButton } from '../ui/button.tsx'
 import { useLocale, useText } from '../ui/i18n/locale-context.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { ACTIONS, type Action, isActive, SHORTCUTS } from './commands.ts'
-import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
+import { WRITING_TEXTS } from './writing-texts.ts'
 
 const ICONS: Record<Action, LucideIcon> = {
   bold: Bold,
