@@ -1,7 +1,9 @@
 import type { SignInChallenge } from '@bayt/content/entities/session'
+import type { FunctionCaller } from '../../data/functions.ts'
 import { useServices } from '../../data/services.tsx'
-import { loginWithCode } from '../../data/session/login.ts'
+import { attemptLogin, unreadableSignIn } from '../../data/session/login.ts'
 import { loginWithPasskey } from '../../data/session/login-with-passkey.ts'
+import type { Session } from '../../data/session/session.ts'
 import { useSingleMutation } from '../../data/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/i18n/locale-context.tsx'
@@ -48,4 +50,16 @@ export function CodeStep({
       </CodeForm>
     </>
   )
+}
+
+/**
+ * The second step of sign-in.
+ * @param challenge the answer to the first step
+ * @param code six digits of the app, or a recovery code
+ * @throws FunctionRefusedError with code `wrong_code`, `code_paused`, `challenge_ended`, `locked` or `busy`
+ */
+async function loginWithCode(caller: FunctionCaller, challenge: string, code: string): Promise<Session> {
+  const answer = await attemptLogin(caller, { challenge, code })
+  if ('challenge' in answer) throw unreadableSignIn()
+  return answer
 }

@@ -42,7 +42,7 @@ const ATTEMPTS_WHILE_BUSY = 5
  * Signs in, and compares the clock of the device with the clock of the server. The server checks the password. Sends the token or
  * the id of this device, and stores the token of the answer.
  * @param account the account whose work is on the screen, if its user signs in again; the server then refuses any other account
- * @returns the session, or, if the account has a second factor, the challenge that `loginWithCode` needs
+ * @returns the session, or, if the account has a second factor, the challenge that the second step needs
  * @throws FunctionRefusedError with code `invalid_credentials`, `other_account`, `locked` or `busy`
  */
 export function login(caller: FunctionCaller, form: LoginForm, account?: number): Promise<Session | SignInChallenge> {
@@ -97,16 +97,4 @@ export function unreadableSignIn(cause?: unknown): ContentError {
 /** Ends the session on the server. */
 export async function logout(caller: FunctionCaller): Promise<void> {
   await callFunction(caller, 'admin-logout', {})
-}
-
-/**
- * The second step of sign-in.
- * @param challenge the answer to the first step
- * @param code six digits of the app, or a recovery code
- * @throws FunctionRefusedError with code `wrong_code`, `code_paused`, `challenge_ended`, `locked` or `busy`
- */
-export async function loginWithCode(caller: FunctionCaller, challenge: string, code: string): Promise<Session> {
-  const answer = await attemptLogin(caller, { challenge, code })
-  if ('challenge' in answer) throw unreadableSignIn()
-  return answer
 }
