@@ -7,8 +7,9 @@ import { DocumentStore } from './documents/document-store.ts'
 /** The PDFs in the life of releases. */
 
 /** A publisher whose site has a catalogue. */
-function publisherWithCatalogue(print: () => Promise<Buffer>) {
+function publisherWithCatalogue(print: () => Promise<Buffer>, dataDir?: string) {
   const harness = createPublisherHarness({
+    ...(dataDir !== undefined && { dataDir }),
     wrap: (deps) => ({ ...deps, documents: { browser: '/chromium', store: new DocumentStore(harnessDir(deps)), print } }),
   })
   const { make } = harness.renderer
@@ -37,6 +38,23 @@ it('a release does not wait for its PDFs; the first PDFs cause one more release,
   await new Promise((resolve) => setTimeout(resolve, 50))
   await harness.publisher.idle()
   expect(made).toHaveBeenCalledTimes(3)
+})
+
+it('a start prints nothing of the release of an earlier process before its first build has ended', async () => {
+  const { harness } = publisherWithCatalogue(() => new Promise(() => {}))
+  await harness.started()
+  harness.publisher.close()
+  const printed = vi.fn(async () => Buffer.from('pdf'))
+  const { harness: next, made } = publisherWithCatalogue(printed, harness.dataDir)
+  next.renderer.codeVersion = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return 'new code'
+  }
+  await next.publisher.start()
+  expect(printed).not.toHaveBeenCalled()
+  await next.publisher.idle()
+  expect(made).toHaveBeenCalledTimes(1)
+  await expect.poll(() => printed.mock.calls.length).toBe(1)
 })
 
 it('a browser that fails does not fail a release', async () => {

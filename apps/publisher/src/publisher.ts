@@ -74,8 +74,12 @@ export class Publisher {
     await attempt('Comparing the code version of the site with that of the release', async () => {
       const current = await releases.current()
       if (!current) return
-      this.#later.takeOver(current)
-      if (!(await this.#hasRendered(current))) trigger = 'code'
+      try {
+        if (!(await this.#hasRendered(current))) trigger = 'code'
+      } finally {
+        // Last: a print waits for the build that is requested now.
+        this.#later.takeOver(current)
+      }
     })
     this.#queue.request(trigger)
     clearInterval(this.#sweepTimer)
