@@ -95,7 +95,10 @@ const ar: typeof en = {
   toolbar: (field) => `تنسيق: ${field}`,
   opaque: 'لا يمكن تعديل هذا الجزء هنا، ويبقى كما هو.',
   picturesOf: (field) => `إدراج صور: ${field}`,
-  leftOut: (count) => `لم تُلصق مع النص ${countInArabic(count, PICTURES)}. احفظها على الجهاز ثم أضفها بزر «صور».`,
+  leftOut: (count) => {
+    const them = count === 2 ? 'هما' : 'ها'
+    return `لم تُلصق مع النص ${countInArabic(count, PICTURES)}. احفظ${them} على الجهاز ثم أضف${them} بزر «صور».`
+  },
   table: {
     addRow: 'إضافة صف',
     addColumn: 'إضافة عمود',
