@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freeTop } from './place-toasts.ts'
 
-test.each(['normal', 'info', 'success', 'warning', 'error'])('a toast of the kind %s has the colours of the brand', (kind) => {
-  const styles = readFileSync(new URL('./toasts.module.css', import.meta.url), 'utf8')
-  for (const part of ['bg', 'border', 'text']) expect(styles).toMatch(new RegExp(`--${kind}-${part}: var\\(--`))
-})
+test.each(['normal', 'info', 'success', 'warning', 'error'])(
+  'a toast of the kind %s has the colours of the brand',
+  async (kind) => {
+    const { readFileSync } = await vi.importActual<{ readFileSync: (path: URL, encoding: string) => string }>('node:fs')
+    const styles = readFileSync(new URL('./toasts.module.css', import.meta.url), 'utf8')
+    for (const part of ['bg', 'border', 'text']) expect(styles).toMatch(new RegExp(`--${kind}-${part}: var\\(--`))
+  },
+)
 
 /** A phone's screen of 360 × 640 px, and a toast at its right edge. */
 const column = { left: 68, right: 348, top: 12, bottom: 640 }

@@ -7,8 +7,11 @@ import type { Services } from '../services.tsx'
 import { usePublishing } from './use-publishing.ts'
 
 const server = vi.hoisted(() => ({ status: Promise.resolve({ newestChange: 5, lastBuild: null }) }))
-vi.mock('@bayt/content/queries/publishing', () => ({ readPublishingStatus: () => server.status }))
-vi.mock('./release.ts', () => ({ readRelease: async () => ({ release: 'r5', newestChange: 5, builtAt: '' }) }))
+vi.mock('@bayt/content/queries/publishing', async (original) => ({
+  ...(await original<object>()),
+  readPublishingStatus: () => server.status,
+}))
+vi.stubGlobal('fetch', async () => Response.json({ release: 'r5', newestChange: 5, builtAt: '2026-11-30T12:00:00Z' }))
 
 const HOUR_MS = 3_600_000
 const answered = { newestChange: 5, lastBuild: null }
@@ -20,7 +23,7 @@ afterEach(() => {
 })
 
 test('offline the state is unknown: what was live may have waiting changes of others by now', async () => {
-  const publishing = runHook(usePublishing, { config: {} } as Services)
+  const publishing = runHook(usePublishing, { config: { siteUrl: 'https://site.example' } } as Services)
   await expect.poll(() => publishing.newest().state.kind).toBe('live')
   onlineManager.setOnline(false)
   await expect.poll(() => publishing.newest().state.kind).toBe('unknown')
@@ -41,7 +44,7 @@ describe('the clock of the device, an hour ahead, is corrected', () => {
 
   test('after a check: the check does not call a later save live', async () => {
     setAhead()
-    const publishing = runHook(usePublishing, { config: {} } as Services)
+    const publishing = runHook(usePublishing, { config: { siteUrl: 'https://site.example' } } as Services)
     await expect.poll(() => publishing.newest().state.kind).toBe('live')
     correct()
     const answer = Promise.withResolvers<typeof answered>()
@@ -55,7 +58,7 @@ describe('the clock of the device, an hour ahead, is corrected', () => {
   })
 
   test('after a save: it is live once a check finds it on the site', async () => {
-    const publishing = runHook(usePublishing, { config: {} } as Services)
+    const publishing = runHook(usePublishing, { config: { siteUrl: 'https://site.example' } } as Services)
     await expect.poll(() => publishing.newest().state.kind).toBe('live')
     setAhead()
     recordSave('products', 1)
@@ -69,7 +72,7 @@ describe('the clock of the device, an hour ahead, is corrected', () => {
 
 test('a change that is being published is not called delayed because the clock of the device is set ahead', async () => {
   server.status = Promise.resolve({ newestChange: 6, lastBuild: null })
-  const publishing = runHook(usePublishing, { config: {} } as Services)
+  const publishing = runHook(usePublishing, { config: { siteUrl: 'https://site.example' } } as Services)
   await expect.poll(() => publishing.newest().state.kind).toBe('publishing')
   const setAt = Date.now() + HOUR_MS
   vi.useFakeTimers({ toFake: ['Date'], now: setAt })
