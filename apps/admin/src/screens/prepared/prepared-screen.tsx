@@ -36,8 +36,8 @@ export function Component() {
   const create = useSetAction((client, { name, request }: { name: string; request: string }) => createSet(client, request, name))
   const [request, setRequest] = useState(createRequestId)
   const list = shown === 'ended' ? ended : waiting
-  const names = namesOfSets(list.data ?? [], subjectOf, locale, serverNow())
   useProductNames((list.data ?? []).flatMap(({ changes }) => changes.map(({ table }) => table)))
+  const names = namesOfSets(list.data ?? [], subjectOf, locale, serverNow())
   return (
     <>
       <ScreenHead
