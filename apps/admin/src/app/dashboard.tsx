@@ -8,7 +8,7 @@ const Alarms = lazyPart(async () => (await import('../screens/today/operations.t
 const AccountNotices = lazyPart(async () => (await import('../account/notices/account-notices.tsx')).AccountNotices)
 const DashboardWork = lazyPart(async () => (await import('./dashboard-work.tsx')).DashboardWork)
 
-/** For so long, the counts and actions, and then today's work, wait for the alarms and notices above them. */
+/** The longest wait for the alarms and notices: of the counts and actions, and of today's work. */
 const PATIENCE_MS = [2_000, 5_000]
 
 /**
@@ -21,9 +21,9 @@ export function Component() {
   const isKnown = areAlarmsKnown && areNoticesKnown
   const known = useRef({ alarms: false, notices: false })
   known.current = { alarms: areAlarmsKnown, notices: areNoticesKnown }
-  /** What stands above the counts and actions: what is known before they are shown. */
+  /** Whether alarms and notices stand above the counts and actions: those that are known when the counts and actions appear. */
   const [above, setAbove] = useState({ alarms: true, notices: true })
-  /** How many of the times have passed before everything was known. */
+  /** The number of waits that ended before alarms and notices were known. */
   const [late, setLate] = useState(0)
   useEffect(() => {
     const wait = (ms: number, at: number) =>

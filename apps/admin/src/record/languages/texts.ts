@@ -14,7 +14,7 @@ const en = {
   failed: (message: string) => `Failed to note it: ${message}`,
   /** @param fields labels, as a list */
   warning: (fields: string) => `Visitors will see this as it was: ${fields}`,
-  /** For search words, which visitors never see. */
+  /** Instead of `warning` for search words: visitors do not see search words. */
   searchWarning: (fields: string) => `The search will use this as it was: ${fields}`,
   warningHint: 'The other language changes with this save. The history will show this.',
   forbidden: (fields: string) => `Change this too before you save: ${fields}`,
